@@ -1,0 +1,81 @@
+// The direction of imports: they point down, entry -> pages -> features -> ui and platform. A new feature needs no new line.
+const LAYERS = ["app/[^/]+$", "app/pages", "app/features", "app/(ui|platform)"];
+
+const downOnly = LAYERS.slice(1).map((from, index) => ({
+  name: `down-only-${index + 1}`,
+  comment: "Imports point down: entry, pages, features, then ui and platform.",
+  severity: "error",
+  from: { path: `^${from}`, pathNot: "\\.test\\." },
+  to: { path: LAYERS.slice(0, index + 1).map((layer) => `^${layer}`) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...downOnly,
+    {
+      name: "features-are-islands",
+      comment: "Where two features meet, a page composes them.",
+      severity: "error",
+      from: { path: "^app/features/([^/]+)/" },
+      to: { path: "^app/features/", pathNot: "^app/features/$1/" },
+    },
+    {
+      name: "browser-never-imports-server",
+      comment: "Only *.server.* files, server.ts and tests may import a *.server.* file; types excepted.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "(\\.server\\.|\\.test\\.|^app/server\\.ts)" },
+      to: { path: "\\.server\\.", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "contract-is-pure",
+      comment: "A contract is read by browser and server: zod and the endpoint maker only.",
+      severity: "error",
+      from: { path: "contract\\.ts$" },
+      to: { path: "^app/", pathNot: "^app/platform/http/endpoint\\.ts$" },
+    },
+    {
+      name: "sql-stays-in-services",
+      comment: "Pages and ui ask services, never the database.",
+      severity: "error",
+      from: { path: "^app/(pages|ui)/" },
+      to: { path: "(node_modules/kysely|^app/platform/db)" },
+    },
+    {
+      name: "content-has-one-reader",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/platform/content/" },
+      to: { path: "^content/" },
+    },
+    {
+      name: "program-stands-alone",
+      comment: "What runs in production imports no script, test or measurement.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.test\\." },
+      to: { path: "^(scripts|test|e2e|bench)/" },
+    },
+    {
+      name: "program-needs-no-dev-dependency",
+      comment: "Types are erased, so a type may come from a development package.",
+      severity: "error",
+      from: { path: "^(app|db)/", pathNot: "(\\.test\\.|^app/routes\\.ts$)" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-dead-imports",
+      comment: "What cannot be resolved is invisible to every other rule.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types/)" },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    // Without these kysely and react-router stay unresolved, and sql-stays-in-services sees nothing.
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+    },
+  },
+};

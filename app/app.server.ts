@@ -1,0 +1,93 @@
+// The story of a request, top to bottom: facts → health → API → files → pages; errors in one place at the end.
+import { Hono } from "hono";
+import { apiMap } from "./api.server.ts";
+import { findSignedIn } from "#app/features/auth/service.server.ts";
+import type { Services } from "#app/pages/context.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
+import { storedResponse } from "#app/platform/cache/stored-answer.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { answerPage } from "#app/platform/http/answer-page.server.ts";
+import type { Handle } from "#app/platform/http/answer-page.server.ts";
+import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
+import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
+import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
+import { readFacts } from "#app/platform/http/request-facts.server.ts";
+import { apiHeaders, commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { mountApi } from "#app/platform/http/serve.server.ts";
+import { openApiDocument } from "#app/platform/http/openapi.server.ts";
+
+/** What an app is made of. `doors` gives the functions of the built pages; `isReady` turns false when a shutdown begins. */
+export type AppParts = {
+  deps: Deps;
+  services: Services;
+  doors: () => Promise<{ handle: Handle<Services> }>;
+  files: StaticFiles;
+  /** Undefined in development: every page is rendered anew. */
+  pages: PageCache | undefined;
+  isReady: () => boolean;
+};
+
+/** The app's type, for tests that send it requests without a port. */
+export type App = Hono<AppEnv>;
+
+/** Makes the app. It holds no state but what it is given. */
+export function createApp(parts: AppParts): App {
+  const { deps, files } = parts;
+  const app: App = new Hono();
+
+  app.use(async (c, next) => {
+    const began = performance.now();
+    const facts = readFacts(c.req.raw, c.env, deps.config);
+    c.set("facts", facts);
+    await next();
+    c.res.headers.set("X-Request-Id", facts.id);
+    if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
+    const line = { request: facts.id, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms: Math.round(performance.now() - began) };
+    deps.log[c.res.status >= 500 ? "error" : "info"](line, "request");
+  });
+
+  app.get("/healthz", (c) => c.text("ok", 200, { ...commonHeaders(deps.config), "Cache-Control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const isReady = parts.isReady() && (await deps.db.ping().then(() => true, () => false));
+    return c.text(isReady ? "ready" : "not ready", isReady ? 200 : 503, { ...commonHeaders(deps.config), "Cache-Control": "no-store" });
+  });
+
+  app.use("/api/*", async (c, next) => {
+    refuseCrossSiteWrites(c.req.raw);
+    await next();
+    for (const [name, value] of Object.entries(apiHeaders(deps.config))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.post("/api/csp-report", (c) => receiveCspReport(deps, c.req.raw, c.get("facts")));
+  app.get("/api/openapi.json", (c) => c.json(openApiDocument(apiMap, deps.config.siteUrl)));
+  mountApi(app, deps, apiMap, findSignedIn);
+  app.all("/api/*", () => {
+    throw new AppError("not-found");
+  });
+
+  app.on(["GET", "HEAD"], "*", async (c, next) => {
+    const file = await files.find(c.req.path);
+    return file ? storedResponse(file, c.req.raw) : next();
+  });
+
+  app.all("*", (c) => {
+    refuseCrossSiteWrites(c.req.raw);
+    return answerPage(parts, c.req.raw, c.get("facts"));
+  });
+
+  app.onError((error, c) => {
+    const facts = c.get("facts");
+    const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });
+    if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error");
+    else if (problem.status >= 500) deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
+    return c.json(problem.body, problem.status as 500, { ...apiHeaders(deps.config), ...problem.headers }); // the table of refusals holds the statuses
+  });
+  return app;
+}
+
+/** Browsers say where a request comes from: a write from another site is refused (OWASP ASVS 5.0 §3.5). */
+function refuseCrossSiteWrites(request: Request): void {
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  if (isWrite && request.headers.get("Sec-Fetch-Site") === "cross-site") throw new AppError("forbidden");
+}

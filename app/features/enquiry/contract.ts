@@ -1,0 +1,134 @@
+// What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
+import * as z from "zod/mini";
+import { choice, doneAnswer, email, endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** What an enquiry can be about (spec §3). */
+export const serviceInterests = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
+
+/** Budget classes in US dollars (spec §3). */
+export const projectBudgets = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
+
+/** When work should begin (spec §3). */
+export const timelines = ["asap", "1-3months", "3-6months", "6months+"] as const;
+
+/** Longest texts, in UTF-16 units as HTML's maxlength counts (decisions OPEN-07). */
+export const limits = { name: 100, email: 254, phone: 40, company: 200, details: 5000 } as const;
+
+/** The fields of each step of the form, in order; those of `required` gate the way on (spec §5). */
+export const steps = [
+  { name: "you", fields: ["firstName", "lastName", "email", "phone"], required: ["firstName", "lastName", "email"] },
+  { name: "company", fields: ["company", "serviceInterest"], required: ["company", "serviceInterest"] },
+  { name: "budget", fields: ["projectBudget", "timeline"], required: ["projectBudget", "timeline"] },
+  { name: "project", fields: ["projectDetails", "message"], required: ["projectDetails"] },
+] as const;
+
+const fields = {
+  firstName: text({ min: 1, max: limits.name }),
+  lastName: text({ min: 1, max: limits.name }),
+  email: email(),
+  phone: z.optional(text({ max: limits.phone })),
+  company: text({ min: 1, max: limits.company }),
+  serviceInterest: choice(serviceInterests),
+  projectBudget: choice(projectBudgets),
+  timeline: choice(timelines),
+  projectDetails: text({ min: 1, max: limits.details }),
+  message: z.optional(text({ max: limits.details })),
+};
+
+/** What a visitor fills in (spec §3). */
+export const enquiryFields = z.object(fields);
+
+/** An enquiry's fields by name. */
+export type EnquiryFields = z.infer<typeof enquiryFields>;
+
+/** The name of one field of the form. */
+export type EnquiryField = keyof EnquiryFields;
+
+const formTraces = {
+  /** Path of the page that the form stood on. */
+  sourcePage: z.optional(text({ max: 300 })),
+  /** Campaign parameters of the visit, `utm_…`. */
+  campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
+  /** Version of the privacy notice beside the button. */
+  privacyVersion: z.optional(text({ max: 40 })),
+  /** A field that people don't see: who fills it in is doubted, never refused. */
+  website: z.optional(text({ max: 500 })),
+  /** The page's form token: tells how long the form was open. */
+  formToken: z.optional(text({ max: 100 })),
+};
+
+/** What the form sends: the visitor's fields, and traces of the form itself, all of which may be left out. */
+export const enquiryInput = z.object({ ...fields, ...formTraces });
+
+/** A new enquiry as it is sent. */
+export type EnquiryInput = z.infer<typeof enquiryInput>;
+
+/** An enquiry as the admin area reads it; times are ISO 8601 UTC. */
+export const enquiry = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  company: z.string(),
+  serviceInterest: z.enum(serviceInterests),
+  projectBudget: z.enum(projectBudgets),
+  timeline: z.enum(timelines),
+  projectDetails: z.string(),
+  message: z.nullable(z.string()),
+  locale: z.string(),
+  sourcePage: z.nullable(z.string()),
+  campaign: z.nullable(z.record(z.string(), z.string())),
+  privacyVersion: z.nullable(z.string()),
+  isSuspect: z.boolean(),
+  suspectReason: z.nullable(z.string()),
+});
+
+/** An enquiry as the admin area reads it. */
+export type Enquiry = z.infer<typeof enquiry>;
+
+/** POST /api/contact: takes an enquiry. */
+export const submitEnquiry = endpoint({
+  method: "POST",
+  path: "/api/contact",
+  summary: "Send an enquiry. It is kept, or refused with a clear answer.",
+  access: "public",
+  limit: "publicWrites",
+  isIdempotent: true,
+  body: enquiryInput,
+  answer: doneAnswer,
+  status: 201,
+  refuses: ["storage-full"],
+});
+
+/** What a list can be sorted by. */
+export const enquiryOrders = ["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline"] as const;
+
+/** GET /api/admin/contacts: all enquiries, newest first; searched, filtered, sorted and paged by query parameters. */
+export const listEnquiries = endpoint({
+  method: "GET",
+  path: "/api/admin/contacts",
+  summary: "Enquiries, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+  access: "admin",
+  query: z.object({
+    search: z.optional(text({ max: 200 })),
+    service: z.optional(choice(serviceInterests)),
+    sort: z.optional(choice(enquiryOrders)),
+    order: z.optional(choice(["asc", "desc"])),
+    page: z.optional(z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(100_000, { error: "invalid" }))),
+    perPage: z.optional(z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(200, { error: "invalid" }))),
+  }),
+  answer: z.array(enquiry),
+});
+
+/** DELETE /api/admin/contacts/:id: deletes an enquiry for good. */
+export const deleteEnquiry = endpoint({
+  method: "DELETE",
+  path: "/api/admin/contacts/:id",
+  summary: "Delete an enquiry for good.",
+  access: "admin",
+  params: z.object({ id: text({ min: 1, max: 64 }) }),
+  answer: successAnswer,
+  refuses: ["not-found"],
+});

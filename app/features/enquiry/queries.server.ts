@@ -1,0 +1,66 @@
+// The SQL of enquiries. Nobody else touches their table.
+import { sql } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { EnquiryTable, Tables } from "#app/platform/db/tables.ts";
+
+/** An enquiry as it lies in its table. */
+export type EnquiryRow = Selectable<EnquiryTable>;
+
+type Connection = Kysely<Tables>;
+
+const columns = {
+  createdAt: ["created_at"],
+  name: ["last_name", "first_name"],
+  company: ["company"],
+  serviceInterest: ["service_interest"],
+  projectBudget: ["project_budget"],
+  timeline: ["timeline"],
+} as const;
+
+/** How a list is searched, filtered, sorted and cut. */
+export type EnquiryListing = {
+  search?: string | undefined;
+  service?: string | undefined;
+  sort?: keyof typeof columns | undefined;
+  order?: "asc" | "desc" | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+/** Keeps a new enquiry. */
+export async function insertEnquiry(connection: Connection, row: Insertable<EnquiryTable>): Promise<void> {
+  await connection.insertInto("enquiry").values(row).execute();
+}
+
+/** Reads enquiries, newest first where no order is given. */
+export async function listEnquiries(connection: Connection, listing: EnquiryListing): Promise<EnquiryRow[]> {
+  const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
+  let query = matching(connection, listing).selectAll();
+  for (const column of columns[listing.sort ?? "createdAt"]) query = query.orderBy(column, direction);
+  query = query.orderBy("id", direction);
+  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
+  return query.execute();
+}
+
+/** Counts what a listing would show without its cut. */
+export async function countEnquiries(connection: Connection, listing: EnquiryListing): Promise<number> {
+  const { count } = await matching(connection, listing).select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes an enquiry; false where there was none. */
+export async function deleteEnquiry(connection: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await connection.deleteFrom("enquiry").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function matching(connection: Connection, { search, service }: EnquiryListing) {
+  let query = connection.selectFrom("enquiry");
+  if (service) query = query.where("service_interest", "=", service);
+  if (search) {
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    const haystack = sql<string>`lower(first_name || ' ' || last_name || ' ' || email || ' ' || company)`;
+    query = query.where(sql<boolean>`${haystack} like ${pattern} escape '\\'`);
+  }
+  return query;
+}

@@ -1,0 +1,84 @@
+// The rules of enquiries: what is kept, what is marked as doubtful, who reads it. No HTTP, no React.
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Enquiry, EnquiryInput } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import { doubtOf } from "./doubt.server.ts";
+
+/**
+ * Keeps an enquiry: when this resolves, it is committed and synced. A doubtful one is kept as well, and marked.
+ * @throws DbError where the database cannot take it; nothing is kept then.
+ */
+export async function submitEnquiry(deps: Deps, input: EnquiryInput, { locale }: { locale: string }): Promise<{ id: string }> {
+  const now = deps.now();
+  const id = newId(now);
+  const reason = doubtOf(deps, input);
+  await deps.db.write((trx) =>
+    queries.insertEnquiry(trx, {
+      id,
+      created_at: now,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      company: input.company,
+      phone: input.phone || null,
+      service_interest: input.serviceInterest,
+      project_budget: input.projectBudget,
+      timeline: input.timeline,
+      project_details: input.projectDetails,
+      message: input.message || null,
+      locale,
+      source_page: input.sourcePage || null,
+      campaign: input.campaign && Object.keys(input.campaign).length > 0 ? JSON.stringify(input.campaign) : null,
+      privacy_version: input.privacyVersion || null,
+      is_suspect: reason !== null,
+      suspect_reason: reason,
+    }),
+  );
+  return { id };
+}
+
+/** What a list of enquiries can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
+export type EnquiryListRequest = queries.EnquiryListing & { page?: number | undefined; perPage?: number | undefined };
+
+/** Reads enquiries, doubtful ones included, and counts all that match. Without `page` it reads all of them. */
+export async function listEnquiries(deps: Deps, request: EnquiryListRequest = {}): Promise<{ enquiries: Enquiry[]; total: number }> {
+  const { page, perPage = 50, ...listing } = request;
+  const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
+  const rows = await queries.listEnquiries(deps.db.kysely, { ...listing, ...cut });
+  const total = page === undefined ? rows.length : await queries.countEnquiries(deps.db.kysely, listing);
+  return { enquiries: rows.map(fromRow), total };
+}
+
+/**
+ * Deletes an enquiry for good.
+ * @throws AppError not-found
+ */
+export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteEnquiry(trx, id));
+  if (!wasThere) throw new AppError("not-found");
+}
+
+function fromRow(row: queries.EnquiryRow): Enquiry {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    serviceInterest: row.service_interest as Enquiry["serviceInterest"], // only parsed values are ever written
+    projectBudget: row.project_budget as Enquiry["projectBudget"],
+    timeline: row.timeline as Enquiry["timeline"],
+    projectDetails: row.project_details,
+    message: row.message,
+    locale: row.locale,
+    sourcePage: row.source_page,
+    campaign: row.campaign === null ? null : (JSON.parse(row.campaign) as Record<string, string>), // our own JSON, written above
+    privacyVersion: row.privacy_version,
+    isSuspect: row.is_suspect === 1,
+    suspectReason: row.suspect_reason,
+  };
+}

@@ -1,0 +1,23 @@
+// What pages are handed by the server: the services and the circumstances of a rendering.
+import { createContext } from "react-router";
+import type * as enquiry from "#app/features/enquiry/service.server.ts";
+import type { Bound } from "#app/platform/bound.server.ts";
+import type { Content } from "#app/platform/content/schema.ts";
+
+/** Every service a page may call, with deps filled in; made once at start by services.server.ts. */
+export type Services = {
+  content: Content;
+  /** The public origin, without a slash at its end. */
+  siteUrl: string;
+  imageHost: string;
+  enquiry: Bound<typeof enquiry>;
+};
+
+/** A request's services. */
+export const servicesContext = createContext<Services>();
+
+/** A rendering's circumstances: the nonce of a page that is not cached, and who hears of errors. */
+export type PageFacts = { nonce: string | undefined; locale: string; report: (error: unknown) => void };
+
+/** A rendering's circumstances. */
+export const pageContext = createContext<PageFacts>();

@@ -1,0 +1,64 @@
+// Public pages, rendered once per URL and content version and kept ready in memory, bounded by their bytes.
+import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+
+/** The cache of one process. `find` takes the path and query as they came. */
+export type PageCache = {
+  find(url: string): StoredAnswer | undefined;
+  /** Keeps an answer, unless the content has changed since `version` was read. */
+  keep(url: string, answer: StoredAnswer, version: number): void;
+  /** Forgets everything: the content has changed. */
+  clear(): void;
+  /** Counts the clearings, to tell an answer that was rendered before one. */
+  readonly version: number;
+  readonly bytes: number;
+  readonly size: number;
+};
+
+/**
+ * Makes a cache of at most `maxBytes`; the entry that was found the longest ago goes first.
+ * @example createPageCache(64 * 1024 * 1024)
+ */
+export function createPageCache(maxBytes: number): PageCache {
+  const entries = new Map<string, StoredAnswer>();
+  let bytes = 0;
+  let version = 0;
+  const drop = (url: string) => {
+    bytes -= entries.get(url)?.bytes ?? 0;
+    entries.delete(url);
+  };
+  return {
+    get version() {
+      return version;
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return entries.size;
+    },
+    find(url) {
+      const entry = entries.get(url);
+      // Only a nearly full cache pays for knowing what was used last.
+      if (entry && bytes > maxBytes / 2) {
+        entries.delete(url);
+        entries.set(url, entry);
+      }
+      return entry;
+    },
+    keep(url, answer, renderedAt) {
+      if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
+      drop(url);
+      entries.set(url, answer);
+      bytes += answer.bytes;
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    clear() {
+      entries.clear();
+      bytes = 0;
+      version++;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// An answer kept ready to be sent again: its body in every encoding, its headers as node:http takes them, its ETag.
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** The encodings of a stored body, best first. */
+export type Encoding = "br" | "gzip" | "identity";
+
+type Form = { body: Buffer; headers: string[] };
+
+/** One answer, ready in each encoding. `notModified` are the headers of its 304. */
+export type StoredAnswer = { status: number; etag: string; bytes: number; notModified: string[]; forms: Partial<Record<Encoding, Form>> & { identity: Form } };
+
+const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
+
+/** What {@link storeAnswer} takes. `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
+export type AnswerParts = { status: number; headers: Record<string, string>; body: Buffer; effort: number; encoded?: Partial<Record<Encoding, Buffer>> };
+
+/**
+ * Makes an answer ready: compresses its body once, off the event loop.
+ * @example await storeAnswer({ status: 200, headers: { "Content-Type": "text/html" }, body, effort: 5 })
+ */
+export async function storeAnswer({ status, headers, body, effort, encoded }: AnswerParts): Promise<StoredAnswer> {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const isText = compressible.test(headers["Content-Type"] ?? "");
+  const [br, gz] = isText
+    ? await Promise.all([
+        encoded?.br ?? promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+        encoded?.gzip ?? promisify(gzip)(body, { level: effort > 9 ? 9 : 6 }),
+      ])
+    : [];
+  const common = { ...headers, ETag: etag, ...(isText ? { Vary: "Accept-Encoding" } : {}) };
+  const form = (bytes: Buffer, encoding?: string): Form => ({
+    body: bytes,
+    headers: flat({ ...common, ...(encoding ? { "Content-Encoding": encoding } : {}), "Content-Length": String(bytes.length) }),
+  });
+  return {
+    status,
+    etag,
+    bytes: body.length + (br?.length ?? 0) + (gz?.length ?? 0),
+    notModified: flat(common),
+    forms: { identity: form(body), ...(br ? { br: form(br, "br") } : {}), ...(gz ? { gzip: form(gz, "gzip") } : {}) },
+  };
+}
+
+/** Sends a stored answer over node:http, without a Request object: 304 where the client has it, its body else. */
+export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (answer.status === 200 && matches(request.headers["if-none-match"], answer.etag)) {
+    response.writeHead(304, answer.notModified);
+    response.end();
+    return;
+  }
+  const form = answer.forms[bestEncoding(request.headers["accept-encoding"], answer)] ?? answer.forms.identity;
+  response.writeHead(answer.status, form.headers);
+  response.end(request.method === "HEAD" ? undefined : form.body);
+}
+
+/** The same as a Response, for the way through the app. */
+export function storedResponse(answer: StoredAnswer, request: Request): Response {
+  if (answer.status === 200 && matches(request.headers.get("If-None-Match"), answer.etag)) {
+    return new Response(null, { status: 304, headers: pairs(answer.notModified) });
+  }
+  const form = answer.forms[bestEncoding(request.headers.get("Accept-Encoding"), answer)] ?? answer.forms.identity;
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(form.body), { status: answer.status, headers: pairs(form.headers) });
+}
+
+function bestEncoding(accepted: string | null | undefined, answer: StoredAnswer): Encoding {
+  if (!accepted) return "identity";
+  if (answer.forms.br && accepts(accepted, "br")) return "br";
+  return answer.forms.gzip && accepts(accepted, "gzip") ? "gzip" : "identity";
+}
+
+function accepts(header: string, encoding: string): boolean {
+  const at = header.indexOf(encoding);
+  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length, at + encoding.length + 20));
+}
+
+function matches(header: string | null | undefined, etag: string): boolean {
+  return header != null && (header === "*" || header.slice(0, 1000).split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
+}
+
+function pairs(headers: string[]): [string, string][] {
+  return Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i] ?? "", headers[2 * i + 1] ?? ""]);
+}

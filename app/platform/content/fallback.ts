@@ -1,0 +1,74 @@
+// Completes a translation from English and says what it lacked. Knows no files and no schema.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+
+/** A value as YAML gives it. */
+export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
+
+/** A value made of names. */
+export type Named = Extract<Value, { [key: string]: unknown }>;
+
+/** True for a value made of names, as opposed to a list or a single value. */
+export function isNamed(value: Value | undefined): value is Named {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The translation with every absent name taken from English; `onMissing` hears the path of each.
+ * @example complete({ a: "x" }, { a: "y", b: "z" }, (path) => missing.push(path)) // { a: "x", b: "z" }, missing: ["b"]
+ */
+export function complete(translation: Value | undefined, english: Value, onMissing: (path: string) => void, path = ""): Value {
+  if (translation === undefined) {
+    onMissing(path);
+    return english;
+  }
+  const below = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
+  if (isNamed(translation) && isNamed(english)) {
+    const filled = Object.entries(english).map(([key, value]) => [key, value === undefined ? value : complete(translation[key], value, onMissing, below(key))]);
+    return { ...translation, ...Object.fromEntries(filled) };
+  }
+  if (Array.isArray(translation) && Array.isArray(english)) {
+    const filled = english.map((value, index) => complete(counterpart(translation, value, index), value, onMissing, below(index)));
+    return isNamed(english[0]) && "id" in english[0] ? filled : [...filled, ...translation.slice(english.length)];
+  }
+  return translation;
+}
+
+// List entries with an id belong together by it, all others by their place.
+function counterpart(translation: Value[], english: Value, index: number): Value | undefined {
+  if (!isNamed(english) || english["id"] === undefined) return translation[index];
+  return translation.find((entry) => isNamed(entry) && entry["id"] === english["id"]);
+}
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** The plural forms that a language uses for whole numbers up to 200. @example pluralForms("ro") // ["few", "one", "other"] */
+export function pluralForms(locale: Locale): string[] {
+  const rules = new Intl.PluralRules(locale);
+  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].toSorted();
+}
+
+/**
+ * The English bundle with the plural forms that a language needs instead of the English ones.
+ * @example withPluralsOf("ro", { posts_one: "a", posts_other: "b" }) // { posts_few: "b", posts_one: "a", posts_other: "b" }
+ */
+export function withPluralsOf(locale: Locale, bundle: Named): Named {
+  const shaped: Named = {};
+  for (const [key, value] of Object.entries(bundle)) {
+    if (isNamed(value)) shaped[key] = withPluralsOf(locale, value);
+    else if (!plural.test(key)) shaped[key] = value;
+    else {
+      const base = key.replace(plural, "");
+      for (const form of pluralForms(locale)) shaped[`${base}_${form}`] = bundle[`${base}_${form}`] ?? bundle[`${base}_other`];
+    }
+  }
+  return shaped;
+}
+
+/** The paths that stand in a translation and not in English: slips of the pen, or left over. */
+export function strangersIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
+  if (!isNamed(translation) || !isNamed(english)) return [];
+  return Object.entries(translation).flatMap(([key, value]) => {
+    const here = path === "" ? key : `${path}.${key}`;
+    return key in english ? strangersIn(value, english[key], here) : [here];
+  });
+}

@@ -1,0 +1,49 @@
+// Puts values into the {{places}} of content texts: the company's facts when content is read, settings when a page is shown.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Company } from "./company.schema.ts";
+import { addressLine } from "./company.schema.ts";
+
+const place = /\{\{(\w+)\}\}/g;
+
+/** Places that pages fill when they are shown, from the settings of the running site. */
+export const settingPlaces = [
+  "enquiries", "unconfirmed", "chat", "consent", "logs", "letters",
+  "mailHost", "modelHost", "schedulerHost", "analyticsHost",
+] as const;
+
+/** The company's facts by the names under which texts may use them. */
+export function companyFacts(company: Company, locale: Locale): Record<string, string> {
+  return {
+    company: company.name,
+    founded: String(company.founded),
+    email: company.emails.hello,
+    supportEmail: company.emails.support,
+    phone: company.phone,
+    address: addressLine(company.address, locale),
+  };
+}
+
+/**
+ * The same value with its places filled wherever a text stands; a place without a value stays as it is.
+ * @example fillIn({ kept: "{{chat}}" }, { chat: "90 days" }) // { kept: "90 days" }
+ */
+export function fillIn<T>(value: T, values: Record<string, string>): T;
+export function fillIn(value: unknown, values: Record<string, string>): unknown {
+  if (typeof value === "string") return value.replace(place, (whole, name: string) => values[name] ?? whole);
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, values));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, values)]));
+}
+
+/** The names of the places in a text. @example placesIn("{{a}} and {{b}}") // ["a", "b"] */
+export function placesIn(text: string): string[] {
+  return [...text.matchAll(place)].map((match) => match[1] ?? "");
+}
+
+/**
+ * A length of time in words.
+ * @example inWords(90, "day", "ro") // "90 de zile"
+ */
+export function inWords(count: number, unit: "day" | "month" | "hour", locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}

@@ -1,0 +1,49 @@
+// The texts that the law asks for: privacy, cookies, legal notice.
+import { z } from "zod";
+import { day, head, opening, section, slug, text, texts } from "./text.schema.ts";
+
+const dated = { ...head, ...opening, version: day, versionLabel: text };
+const titled = z.strictObject({ title: text, paragraphs: texts });
+const purpose = z.strictObject({ id: slug, title: text, what: text, why: text, basis: text, kept: text });
+const processor = z.strictObject({ name: text, what: text, where: text });
+
+/** `pages/privacy.yaml` (GDPR art. 13); a processor is shown only where the settings name one. */
+export const privacySchema = z.strictObject({
+  ...dated,
+  controller: titled,
+  purposes: z.strictObject({ title: text, caption: text, what: text, why: text, basis: text, kept: text, items: z.array(purpose).min(1) }),
+  recipients: z.strictObject({
+    title: text,
+    lead: text,
+    none: text,
+    some: text,
+    name: text,
+    what: text,
+    where: text,
+    items: z.strictObject({ mail: processor, model: processor, scheduler: processor, analytics: processor }),
+  }),
+  transfers: z.strictObject({ title: text, none: text, some: text }),
+  sections: z.array(section).min(1),
+});
+
+const categories = ["necessary", "functional", "analytics", "marketing"] as const;
+const places = ["local", "session", "cache"] as const;
+
+/** `pages/cookies.yaml`: one entry for every key the site keeps in a browser. */
+export const cookiesSchema = z.strictObject({
+  ...dated,
+  change: z.strictObject({ text, button: text }),
+  table: z.strictObject({ caption: text, key: text, where: text, purpose: text, kept: text, category: text }),
+  categories: z.strictObject({ necessary: text, functional: text, analytics: text, marketing: text }),
+  places: z.strictObject({ local: text, session: text, cache: text }),
+  entries: z.array(z.strictObject({ key: text, where: z.enum(places), category: z.enum(categories), purpose: text, kept: text })).min(1),
+  sections: z.array(section).min(1),
+});
+
+/** `pages/legal.yaml`; the facts are added from company.yaml. */
+export const legalSchema = z.strictObject({
+  ...dated,
+  identity: z.strictObject({ heading: text, name: text, address: text, phone: text, email: text, cui: text, tradeRegister: text }),
+  consumers: z.strictObject({ heading: text, text, link: text }),
+  sections: z.array(section).min(1),
+});

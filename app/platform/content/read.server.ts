@@ -1,0 +1,97 @@
+// The only reader of the content folder: everything at once, at start, checked; or one error that lists all faults.
+import { fileURLToPath } from "node:url";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { faqSchema, portraitsSchema, postSchema, testimonialsSchema, type StarterPost } from "./collections.schema.ts";
+import { companySchema, type Company } from "./company.schema.ts";
+import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
+import { joinAbout, joinHome, joinServices } from "./join-pages.ts";
+import { picturesSchema } from "./pictures.schema.ts";
+import { pageNames, pageSchemas, type Content, type PageName, type Pages, type WrittenPage } from "./schema.ts";
+import { addFaults, checkShape, listNames, readFactsAndText, readYaml, type Source } from "./source.server.ts";
+import { checkHeads, checkWords } from "./text-rules.ts";
+import { perLocale, readCaseStudies, readTranslated, reportStrangers, type PerLocale } from "./translated.server.ts";
+import { uiSchema, type UiBundle } from "./ui.schema.ts";
+
+const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
+
+type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
+
+/**
+ * Reads a content folder, by default the repository's.
+ * @throws Error with one line per fault, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`
+ * @example readContent().pages.home.ro.hero.titleLines
+ */
+export function readContent(folder: string = contentFolder): Content {
+  const source: Source = { folder, faults: [], missing: [] };
+  const company = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
+  const ui = readTranslated(source, "ui.yaml", uiSchema, { plurals: true });
+  const written = readPages(source);
+  const caseStudies = readCaseStudies(source);
+  const testimonials = readTranslated(source, "testimonials.yaml", testimonialsSchema);
+  const faq = readTranslated(source, "faq.yaml", faqSchema, { places: knownPlaces });
+  const pictures = readTranslated(source, "pictures.yaml", picturesSchema);
+  const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));
+  const posts = readPosts(source);
+
+  stopAtFaults(source);
+  checkAllHeads(source, written, company);
+  stopAtFaults(source);
+  const facts = (locale: (typeof locales)[number]) => companyFacts(company, locale);
+  return {
+    company,
+    ui,
+    pages: joinPages(written, ui, company),
+    caseStudies,
+    testimonials,
+    faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
+    pictures,
+    portraits,
+    posts,
+    missing: source.missing,
+  };
+}
+
+const factNames = ["company", "founded", "email", "supportEmail", "phone", "address"];
+const knownPlaces: ReadonlySet<string> = new Set([...factNames, ...settingPlaces]);
+
+function readPages(source: Source): WrittenPages {
+  for (const locale of locales) reportStrangers(source, `${locale}/pages`, ".yaml", pageNames);
+  const read = pageNames.map((name) => [name, readTranslated(source, `pages/${name}.yaml`, pageSchemas[name], { places: knownPlaces })]);
+  return Object.fromEntries(read) as WrittenPages; // Each name stands beside what its own schema gave.
+}
+
+function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
+  const pages: Pages = {
+    ...written,
+    home: perLocale((locale) => joinHome(written.home[locale], ui[locale])),
+    about: perLocale((locale) => joinAbout(written.about[locale], ui[locale], company)),
+    services: perLocale((locale) => joinServices(written.services[locale], ui[locale])),
+  };
+  const filled = pageNames.map((name) => [name, perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale)))]);
+  return Object.fromEntries(filled) as Pages; // Filling places changes no shape.
+}
+
+function readPosts(source: Source): StarterPost[] {
+  const folder = `${defaultLocale}/posts`;
+  return listNames(source, folder, ".html").flatMap((slug) => {
+    const file = `${folder}/${slug}.html`;
+    const parts = readFactsAndText(source, file);
+    if (!parts) return [];
+    const value = { ...parts.facts, slug, content: parts.body };
+    addFaults(source, file, checkWords(value, defaultLocale));
+    return [checkShape(source, file, postSchema, value)];
+  });
+}
+
+function checkAllHeads(source: Source, written: WrittenPages, company: Company): void {
+  const heads = locales.flatMap((locale) => pageNames.map((name) => ({ file: `content/${locale}/pages/${name}.yaml`, ...written[name][locale] })));
+  const lacking = new Set(source.missing);
+  const own = heads.filter(({ file }) => !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`));
+  source.faults.push(...checkHeads(own, ` | ${company.name}`));
+}
+
+function stopAtFaults({ faults }: Source): void {
+  if (faults.length === 0) return;
+  const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+  throw new Error(`The content folder has ${count}:\n  ${faults.join("\n  ")}`);
+}

@@ -1,0 +1,24 @@
+// Takes apart the two kinds of content files that are text with facts on top: case studies (.md) and starter posts (.html).
+
+/** A file's facts (YAML) and the text under them; null where the facts are not closed. */
+export type FactsAndText = { facts: string; body: string };
+
+/**
+ * Splits a file at its front matter: between `---` lines, in HTML inside a leading comment.
+ * @example splitFacts("---\ntitle: A\n---\nText") // { facts: "title: A", body: "Text" }
+ */
+export function splitFacts(source: string): FactsAndText | null {
+  const match = /^(?:<!--\s*\n)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(source.replaceAll("\r\n", "\n"));
+  return match?.[1] !== undefined && match[2] !== undefined ? { facts: match[1], body: match[2].trim() } : null;
+}
+
+/**
+ * The paragraphs under each `## Heading`, in the order of the file.
+ * @example splitSections("## Challenge\nOne.\n\nTwo.") // [["One.", "Two."]]
+ */
+export function splitSections(body: string): string[][] {
+  return body
+    .split(/^## .*$/m)
+    .slice(1)
+    .map((part) => part.trim().split(/\n{2,}/).map((paragraph) => paragraph.replaceAll("\n", " ").trim()).filter(Boolean));
+}

@@ -1,0 +1,67 @@
+// The translation bundle: what spec §3 and the program's own parts ask of it. Other keys may stand beside; en names them all.
+import { z } from "zod";
+import { serviceKeys, text } from "./text.schema.ts";
+
+/** A branch of the bundle: texts, lists of texts, and further branches. */
+export type TextTree = { [key: string]: string | string[] | TextTree };
+
+const tree: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([text, z.array(text), tree])));
+
+function words<const Key extends string>(...keys: Key[]) {
+  const shape = Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;
+  // The assertion only narrows the key names, which are the ones given.
+  return z.object(shape).catchall(z.union([text, z.array(text), tree]));
+}
+
+const message = words("title", "text");
+const service = z.strictObject({ title: text, description: text, features: z.array(text).length(4) });
+
+const contactForm = words(
+  "firstName", "lastName", "email", "phone", "company", "serviceInterest", "projectBudget", "timeline",
+  "projectDetails", "message", "next", "previous", "submit", "submitting", "privacy", "step",
+).extend({
+  steps: z.strictObject({ you: words("name", "title", "gate"), company: words("name", "title", "gate"), budget: words("name", "title", "gate"), project: words("name", "title", "gate") }),
+});
+
+const options = z.strictObject({
+  serviceInterest: words("ai-integration", "chatbots", "autonomous-agents", "custom-development"),
+  serviceHint: words("ai-integration", "chatbots", "autonomous-agents", "custom-development"),
+  projectBudget: words("5k-15k", "15k-50k", "50k-100k", "100k+"),
+  budgetHint: words("5k-15k", "15k-50k", "50k-100k", "100k+"),
+  timeline: words("asap", "1-3months", "3-6months", "6months+"),
+  timelineHint: words("asap", "1-3months", "3-6months", "6months+"),
+});
+
+const category = words("name", "text");
+const template = z.strictObject({ title: text, hint: text, prompt: text });
+
+/** The schema of `content/<language>/ui.yaml`. */
+export const uiSchema = z
+  .object({
+    nav: words("home", "about", "services", "caseStudies", "blog", "contact"),
+    hero: words("title", "subtitle", "description", "primaryButton", "secondaryButton"),
+    services: z.strictObject(Object.fromEntries(serviceKeys.map((key) => [key, service])) as Record<(typeof serviceKeys)[number], typeof service>),
+    about: words("projects", "years", "support", "team"),
+    contact: z
+      .object({ form: contactForm, options, success: message, error: message, successMessage: text, errorMessage: text, sent: message })
+      .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
+      .strict(),
+    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings").extend({ links: z.array(text).length(4) }),
+    blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
+    caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
+    common: words("skipToContent", "close", "retry", "loading"),
+    language: words("label", "en", "ro", "fr"),
+    booking: words("title", "hours", "open"),
+    newsletter: words("heading", "submit", "submitting").extend({ success: message, error: message }),
+    form: words("summaryTitle", "errorPrefix", "required", "email", "tooLong", "controlCharacters"),
+    errors: words("badRequest", "notFound", "tooManyRequests", "serverError", "unavailable", "offline"),
+    consent: words("title", "text", "customize", "rejectAll", "acceptAll", "save").extend({ necessary: category, functional: category, analytics: category, marketing: category }),
+    chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({
+      errors: words("conversations", "messages", "create", "send", "delete"),
+      templates: z.strictObject({ integration: template, chatbot: template, software: template, pricing: template, support: template }),
+    }),
+  })
+  .catchall(tree);
+
+/** The interface texts of one language, in i18next's form. */
+export type UiBundle = z.infer<typeof uiSchema>;

@@ -1,0 +1,125 @@
+// Says what kind of trouble a database error is, for both databases, so that the door can answer 409, 503 or 507. Decides no status itself.
+
+/**
+ * What went wrong, in the words of both databases:
+ * - `full`: no space left; `readonly`: can't be written; `io`: the disk failed; `corrupt`: the file is damaged;
+ * - `busy`: somebody else holds it, or a deadlock that stayed one after all tries; worth trying again;
+ * - `unavailable`: no connection to be had; `timeout`: it took longer than the limit; worth trying again;
+ * - `unique`: a value that must be unique is taken already.
+ */
+export type DbTrouble = "full" | "busy" | "readonly" | "io" | "corrupt" | "unavailable" | "unique" | "timeout";
+
+/** An error of our own database code whose kind is known. Compare by `trouble`, never by `instanceof`. */
+export class DbError extends Error {
+  readonly trouble: DbTrouble;
+  constructor(trouble: DbTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "DbError";
+    this.trouble = trouble;
+  }
+}
+
+/**
+ * Finds the kind of a database error, also where it is wrapped (`cause`, `AggregateError`); `undefined`: not one that we know.
+ *
+ * @example if (explainDbError(error) === "unique") throw new AppError("taken", …);
+ */
+export function explainDbError(error: unknown): DbTrouble | undefined {
+  return explainWithin(error, 5);
+}
+
+function explainWithin(error: unknown, depth: number): DbTrouble | undefined {
+  if (typeof error !== "object" || error === null || depth === 0) return undefined;
+  const own = explainOwn(error);
+  if (own) return own;
+  if ("cause" in error && error.cause !== error) {
+    const cause = explainWithin(error.cause, depth - 1);
+    if (cause) return cause;
+  }
+  if ("errors" in error && Array.isArray(error.errors)) return explainWithin(error.errors[0], depth - 1);
+  return undefined;
+}
+
+// What the drivers put on their errors; each may be missing, and is looked at before it is believed.
+type ErrorFields = Partial<Record<"name" | "trouble" | "errcode" | "code" | "syscall" | "message", unknown>>;
+
+function explainOwn(error: ErrorFields): DbTrouble | undefined {
+  if (error.name === "DbError") return error.trouble as DbTrouble; // our class, whose constructor asks for one
+  if (typeof error.errcode === "number") return explainSqlite(error.errcode);
+  const code = String(error.code);
+  return explainSqlState(code) ?? explainNetwork(error, code) ?? messages[String(error.message)];
+}
+
+// A missing file is ENOENT as well: only what a socket says counts.
+function explainNetwork({ syscall }: ErrorFields, code: string): DbTrouble | undefined {
+  return ["connect", "read", "write", "getaddrinfo"].includes(String(syscall)) ? networkCodes[code] : undefined;
+}
+
+function explainSqlite(errcode: number): DbTrouble | undefined {
+  if (errcode === 2067 || errcode === 1555) return "unique"; // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY
+  return sqliteCodes[errcode & 0xff];
+}
+
+// 5 BUSY, 6 LOCKED, 8 READONLY, 10 IOERR, 11 CORRUPT, 13 FULL, 14 CANTOPEN, 26 NOTADB
+const sqliteCodes: Record<number, DbTrouble> = {
+  5: "busy",
+  6: "busy",
+  8: "readonly",
+  10: "io",
+  11: "corrupt",
+  13: "full",
+  14: "io",
+  26: "corrupt",
+};
+
+function explainSqlState(code: string): DbTrouble | undefined {
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  return sqlStates[code] ?? sqlStateClasses[code.slice(0, 2)];
+}
+
+const sqlStates: Record<string, DbTrouble> = {
+  "23505": "unique",
+  "25006": "readonly", // a replica, after a failover
+  "40001": "busy", // serialization failure
+  "40P01": "busy", // deadlock
+  "53100": "full",
+  "55P03": "busy", // lock not available
+  "57014": "timeout", // statement_timeout
+  "57P01": "unavailable", // server is shutting down
+  "57P02": "unavailable", // server crashed
+  "57P03": "unavailable", // server is starting
+  "57P05": "unavailable", // idle session ended
+  "25P03": "timeout", // idle in transaction
+  "58030": "io",
+  XX001: "corrupt",
+  XX002: "corrupt",
+};
+
+const sqlStateClasses: Record<string, DbTrouble> = { "08": "unavailable", "53": "unavailable", "58": "io" };
+
+const networkCodes: Record<string, DbTrouble> = {
+  ECONNREFUSED: "unavailable",
+  ECONNRESET: "unavailable",
+  ENOTFOUND: "unavailable",
+  EAI_AGAIN: "unavailable",
+  EHOSTUNREACH: "unavailable",
+  ENETUNREACH: "unavailable",
+  ENOENT: "unavailable", // the Unix socket is gone
+  EPIPE: "unavailable",
+  ETIMEDOUT: "unavailable",
+};
+
+// pg gives these no code.
+const messages: Record<string, DbTrouble> = {
+  "Connection terminated": "unavailable",
+  "Connection terminated unexpectedly": "unavailable",
+  "Connection terminated due to connection timeout": "unavailable",
+  "Client has encountered a connection error and is not queryable": "unavailable",
+  "Client was closed and is not queryable": "unavailable",
+  "Postgres connection has been discarded": "unavailable",
+  "Cannot use a pool after calling end on the pool": "unavailable",
+  "driver has already been destroyed": "unavailable",
+  "timeout exceeded when trying to connect": "unavailable",
+  "timeout expired": "unavailable",
+  "Query read timeout": "timeout",
+};

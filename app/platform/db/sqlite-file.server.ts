@@ -1,0 +1,117 @@
+// Opens the SQLite file so that a commit means: on the disk. Finds at start what would otherwise show at the first visitor.
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DbError, explainDbError } from "./db-errors.server.ts";
+import { takeServerLock } from "./sqlite-lock.server.ts";
+import type { DbTrouble } from "./db-errors.server.ts";
+import type { ServerLock } from "./sqlite-lock.server.ts";
+
+/** An open SQLite database; `close` ends it and gives the server's lock back. */
+export type SqliteFile = { database: DatabaseSync; close(): void };
+
+/** What `openSqliteFile` needs. `dataDir` ":memory:" keeps everything in memory, for tests. */
+export type SqliteFileOptions = { dataDir: string; lock: boolean; onNotice(sentence: string): void };
+
+/** Where the database lies in a data folder. Example: `databasePath("./data")` is `data/corvane.db`. */
+export function databasePath(dataDir: string): string {
+  return dataDir === ":memory:" ? dataDir : join(dataDir, "corvane.db");
+}
+
+/**
+ * Opens (or makes) the database of a data folder. Throws a sentence fit for the terminal when the file is damaged, can't be
+ * written, or belongs to a running server (with `lock`). What a person should know and can wait goes to `onNotice`.
+ *
+ * @example const file = openSqliteFile({ dataDir: "./data", lock: true, onNotice: console.warn });
+ */
+export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): SqliteFile {
+  const path = databasePath(dataDir);
+  if (dataDir === ":memory:") return { database: configure(path), close: () => {} };
+  let serverLock: ServerLock | undefined;
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // visitors' data: nobody else's business on this machine
+    if (lock) serverLock = takeServerLock(join(dataDir, "corvane.lock"));
+    sayWhenEmpty(path, serverLock, onNotice);
+    database = configure(path);
+    database.exec("begin immediate; rollback"); // a read-only file opens without a word
+    if (serverLock?.endedUncleanly) checkPages(database, path, onNotice);
+    const held = serverLock;
+    return { database, close: () => held?.release() };
+  } catch (error) {
+    if (database?.isOpen) database.close();
+    serverLock?.release();
+    throw inWords(error, path);
+  }
+}
+
+function configure(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+  try {
+    const journal = readPragma(database, "journal_mode = wal");
+    database.exec("pragma synchronous = full");
+    const synchronous = readPragma(database, "synchronous");
+    const isDurable = path === ":memory:" || (journal === "wal" && synchronous === "2");
+    if (!isDurable)
+      throw new Error(
+        `SQLite can't keep commits safe in ${path}: journal_mode is ${journal} (expected wal), synchronous is ${synchronous} (expected 2).`,
+      );
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Reads one pragma as text. Example: `readPragma(database, "journal_mode")` is `"wal"`. */
+export function readPragma(database: DatabaseSync, pragma: string): string {
+  const row = database.prepare(`pragma ${pragma}`).get() ?? {};
+  return String(Object.values(row)[0] ?? "");
+}
+
+function sayWhenEmpty(path: string, lock: ServerLock | undefined, onNotice: (sentence: string) => void): void {
+  const isThere = existsSync(path);
+  if (isThere && statSync(path).size > 0) return;
+  const next =
+    "A new, empty database is made. If data was expected here, stop the server and restore a backup (npm run restore -- FILE).";
+  if (isThere) onNotice(`The database file ${path} is empty. ${next}`);
+  else if (lock?.hasRunBefore)
+    onNotice(`A server has run on this data folder before, but the database file ${path} is gone. ${next}`);
+}
+
+function checkPages(database: DatabaseSync, path: string, onNotice: (sentence: string) => void): void {
+  const startedMs = performance.now();
+  const verdict = readPragma(database, "quick_check(1)");
+  if (verdict !== "ok") throw new DbError("corrupt", verdict);
+  onNotice(
+    `The last run didn't end in order (killed, or the power went). The database ${path} was checked and is sound (${Math.round(performance.now() - startedMs)} ms).`,
+  );
+}
+
+const sentences: Partial<Record<DbTrouble, string>> = {
+  corrupt:
+    "is damaged or is no SQLite database. It was left as it is: keep a copy, then restore a backup (npm run restore -- FILE).",
+  readonly:
+    "can't be written. Check that the user who runs this program owns the file and its folder, and that the disk isn't mounted read-only.",
+  io: "can't be opened or read. Check that its folder exists, belongs to the user who runs this program, and that the disk is healthy.",
+  full: "can't be written: the disk is full. Free some space and start again.",
+  busy: "is held by another process that doesn't let go of it (waited 5 s).",
+};
+
+function inWords(error: unknown, path: string): unknown {
+  const trouble = explainDbError(error) ?? (isPermission(error) ? "readonly" : undefined);
+  const sentence = trouble && sentences[trouble];
+  if (!sentence || !trouble) return error;
+  if (trouble === "busy" && error instanceof DbError) return error; // the lock has its own sentence
+  const detail = error instanceof Error ? ` (${error.message})` : "";
+  return new DbError(trouble, `The database ${path} ${sentence}${detail}`, { cause: error });
+}
+
+function isPermission(error: unknown): boolean {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "code" in error &&
+    ["EACCES", "EPERM", "EROFS"].includes(String(error.code))
+  );
+}

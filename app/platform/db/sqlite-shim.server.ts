@@ -1,0 +1,143 @@
+// Kysely over node:sqlite: one connection, one user of it at a time, BEGIN IMMEDIATE. Opening and checking the file is sqlite-file's work.
+import { setTimeout as delay } from "node:timers/promises";
+import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+import { DbError, explainDbError } from "./db-errors.server.ts";
+import { toParameter } from "./parameters.server.ts";
+import type { TransactionScopes } from "./transaction-scope.server.ts";
+
+const maxCachedStatements = 256;
+const waitLimitMs = 5_000;
+const retryAfterMs = 10;
+
+/**
+ * The Kysely dialect of one open node:sqlite database. Waiting for the connection, and for another process's write, ends
+ * after 5 s with `busy`; meanwhile the event loop stays free.
+ *
+ * @example new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(":memory:"), createTransactionScopes()) })
+ */
+export function sqliteDialect(database: DatabaseSync, scopes: TransactionScopes): Dialect {
+  return {
+    createAdapter: () => transactionalAdapter,
+    createDriver: () => createDriver(database, scopes),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+// SQLite's DDL is transactional; Kysely says no because other drivers may not be. The connection's turn-taking is the driver's below.
+const transactionalAdapter = Object.defineProperties(new SqliteAdapter(), {
+  supportsTransactionalDdl: { value: true },
+  supportsMultipleConnections: { value: true },
+});
+
+function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver {
+  const turns = createTurns();
+  const connection = createConnection(database);
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      scopes.refuseOuterUse();
+      await turns.take();
+      return connection;
+    },
+    releaseConnection: async () => turns.giveBack(),
+    beginTransaction: async () => {
+      await beginImmediate(database);
+      connection.isInTransaction = true;
+    },
+    commitTransaction: async () => {
+      await connection.executeQuery(CompiledQuery.raw("commit"));
+      connection.isInTransaction = false;
+    },
+    rollbackTransaction: async () => {
+      connection.isInTransaction = false;
+      // A full disk has ended the transaction already; a second error would hide the first.
+      if (database.isTransaction) database.exec("rollback");
+    },
+    destroy: () => turns.take().finally(() => database.close()), // after what is running
+  };
+}
+
+// Asks again instead of letting SQLite wait: its own wait blocks the event loop.
+async function beginImmediate(database: DatabaseSync): Promise<void> {
+  const deadline = performance.now() + waitLimitMs;
+  for (;;) {
+    try {
+      database.exec("pragma busy_timeout = 0; begin immediate");
+      return;
+    } catch (error) {
+      if (explainDbError(error) !== "busy" || performance.now() > deadline) throw error;
+    } finally {
+      database.exec(`pragma busy_timeout = ${waitLimitMs}`);
+    }
+    await delay(retryAfterMs);
+  }
+}
+
+function createConnection(database: DatabaseSync): DatabaseConnection & { isInTransaction: boolean } {
+  const statements = createStatementCache(database);
+  return {
+    isInTransaction: false,
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      // Without this, what follows a transaction that SQLite ended by itself would be stored piece by piece.
+      if (this.isInTransaction && !database.isTransaction)
+        throw new DbError("full", "SQLite has ended the transaction because of an earlier error.");
+      const parameters = query.parameters.map(toParameter);
+      const { statement, isReader } = statements.get(query.sql);
+      // The row type is what the caller's query promises; spread, because node:sqlite's rows have no prototype.
+      if (isReader) return { rows: statement.all(...parameters).map((row) => ({ ...row }) as R) };
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+      const statement = database.prepare(query.sql); // its own: a cached one may be run again meanwhile
+      for (const row of statement.iterate(...query.parameters.map(toParameter))) yield { rows: [{ ...row } as R] };
+    },
+  };
+}
+
+function createStatementCache(database: DatabaseSync) {
+  const cached = new Map<string, { statement: StatementSync; isReader: boolean }>();
+  return {
+    get(sql: string) {
+      let entry = cached.get(sql);
+      if (!entry) {
+        const statement = database.prepare(sql);
+        entry = { statement, isReader: statement.columns().length > 0 };
+      }
+      cached.delete(sql);
+      cached.set(sql, entry); // last in the map = used last
+      if (cached.size > maxCachedStatements) cached.delete(cached.keys().next().value ?? "");
+      return entry;
+    },
+  };
+}
+
+// One user of the connection at a time, first come, first served.
+function createTurns() {
+  let isTaken = false;
+  const waiting: { go: () => void }[] = [];
+  return {
+    async take(): Promise<void> {
+      if (!isTaken) {
+        isTaken = true;
+        return;
+      }
+      const turn = Promise.withResolvers<void>();
+      const place = { go: turn.resolve };
+      waiting.push(place);
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(place), 1);
+        turn.reject(new DbError("busy", `The database connection was in use for more than ${waitLimitMs} ms.`));
+      }, waitLimitMs);
+      await turn.promise.finally(() => clearTimeout(timer));
+    },
+    giveBack(): void {
+      const next = waiting.shift();
+      if (next) next.go();
+      else isTaken = false;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+// The data map: every table and column, for both databases. Types only; how it came to be stands in db/migrations.
+//
+// One mapping for SQLite and PostgreSQL: ids are UUIDv7 text, times are UTC text of fixed length
+// (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text. `null` means: known to be nothing.
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
+
+/** A UUIDv7 as text, made by `newId(now)`; ids sort in the order of their making. Example: `enquiry.id`. */
+export type Id = string;
+
+/** A point in time: read as ISO 8601 UTC text with milliseconds, written as that text or as a `Date`. Example: `created_at: deps.now()`. */
+export type Time = ColumnType<string, string | Date, string | Date>;
+
+/** A time that may be nothing. Example: `published_at` of a draft that never was published. */
+export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+
+/** Yes or no: read as 0 or 1, written as a boolean or as 0 or 1. Example: `Boolean(row.is_active)`. */
+export type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
+
+/** A flag that is 0 when left out. Example: `enquiry.is_suspect`. */
+export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
+
+/** A flag that is 1 when left out. Example: `subscriber.is_active`. */
+export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
+
+/** What a visitor asked for through the enquiry form. Listed by `created_at, id`. Never deleted but by an admin. */
+export type EnquiryTable = {
+  id: Id;
+  created_at: Time;
+  first_name: string;
+  last_name: string;
+  /** Lower-cased and trimmed. */
+  email: string;
+  company: string;
+  phone: string | null;
+  service_interest: string;
+  project_budget: string;
+  timeline: string;
+  project_details: string;
+  message: string | null;
+  /** The language of the page it came from: `en`, `ro` or `fr`. */
+  locale: string;
+  /** Path of the page it came from. */
+  source_page: string | null;
+  /** JSON object of campaign parameters (utm_…), as text. */
+  campaign: string | null;
+  /** The privacy notice that the visitor was shown. */
+  privacy_version: string | null;
+  /** Looks like spam; still listed and counted. */
+  is_suspect: FlagFalse;
+  suspect_reason: string | null;
+};
+
+/** A person of the company who may use the admin area. */
+export type AdminUserTable = {
+  id: Id;
+  /** As it was typed, for showing. */
+  username: string;
+  /** NFKC and lower-cased: unique, for comparing. */
+  username_key: string;
+  email: string;
+  /** Trimmed and lower-cased: unique, for comparing. */
+  email_key: string;
+  /** Algorithm, parameters, salt and hash in one text. */
+  password_hash: string;
+  /** Only `admin` so far. */
+  role: string;
+  created_at: Time;
+  is_disabled: FlagFalse;
+};
+
+/** One sign-in. The session id itself is never stored, only its hash. */
+export type AdminSessionTable = {
+  id: Id;
+  /** SHA-256 of the session id, unique. */
+  token_hash: string;
+  /** Goes with its admin (on delete cascade). */
+  admin_id: Id;
+  created_at: Time;
+  last_used_at: Time;
+  /** Ends at this time whatever happens; indexed for cleaning. */
+  expires_at: Time;
+  /** Shortened. */
+  user_agent: string | null;
+};
+
+/** How often something happened in a window of time, shared by all processes. */
+export type RateLimitTable = {
+  /** Scope and key in one text, e.g. `contact:203.0.113.9`. */
+  bucket: string;
+  /** Start of the window, milliseconds since 1970. */
+  window_start: number;
+  count: number;
+  /** End of the window, milliseconds since 1970; indexed for cleaning. */
+  expires_at: number;
+};
+
+/** The answer given to a request that carried an `Idempotency-Key`, kept 24 h. */
+export type IdempotencyKeyTable = {
+  /** Hash of scope and key. */
+  id: string;
+  /** Hash of the request's body: the same key with another body is refused. */
+  request_hash: string;
+  /** HTTP status of the answer. */
+  status: number;
+  /** The answer's JSON, as text. */
+  body: string;
+  created_at: Time;
+  expires_at: Time;
+};
+
+/** Single values of the whole installation: content version, setup code, first start. */
+export type SettingTable = {
+  name: string;
+  value: string;
+};
+
+/** An address of the newsletter. Listed by `subscribed_at, id`. */
+export type SubscriberTable = {
+  id: Id;
+  /** Trimmed and lower-cased: unique. */
+  email: string;
+  is_active: FlagTrue;
+  subscribed_at: Time;
+  unsubscribed_at: OptionalTime;
+  /** Who ended it: an admin can't reactivate somebody who left by their own hand. */
+  unsubscribed_by: "visitor" | "admin" | null;
+  locale: string;
+};
+
+/** A blog post. Published ones are listed by `published_at, id`, newest first. */
+export type PostTable = {
+  id: Id;
+  /** Unique. */
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** HTML as the author wrote it. */
+  content: string;
+  /** HTML sanitised for display: the only one that is ever shown. */
+  content_html: string;
+  author: string;
+  /** When it was first published; kept when it is unpublished and published again. */
+  published_at: OptionalTime;
+  created_at: Time;
+  updated_at: Time;
+  is_published: FlagFalse;
+  is_featured: FlagFalse;
+  /** JSON array of strings, as text: what is shown. `post_tag` is the same for searching. */
+  tags: Generated<string>;
+};
+
+/** One row per tag of a post; goes with its post (on delete cascade). */
+export type PostTagTable = {
+  post_id: Id;
+  tag: string;
+  /** Place in the author's order, from 0. */
+  position: number;
+};
+
+/** All tables by their names in the database. Example: `Kysely<Tables>`. */
+export type Tables = {
+  enquiry: EnquiryTable;
+  admin_user: AdminUserTable;
+  admin_session: AdminSessionTable;
+  rate_limit: RateLimitTable;
+  idempotency_key: IdempotencyKeyTable;
+  setting: SettingTable;
+  subscriber: SubscriberTable;
+  post: PostTable;
+  post_tag: PostTagTable;
+};
+
+/** A row as read. Example: `Row<"post">`. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+/** A row as inserted. Example: `NewRow<"enquiry">`. */
+export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;
+
+/** The columns of a row that an update changes. Example: `RowChange<"subscriber">`. */
+export type RowChange<Name extends keyof Tables> = Updateable<Tables[Name]>;

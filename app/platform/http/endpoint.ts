@@ -1,0 +1,120 @@
+// What browser and server agree of one call: method, path, who may, how often, what goes in and what comes out.
+// Contracts import this file and zod alone, so that the same object serves form, API, tests and OpenAPI.
+import * as z from "zod/mini";
+import type { RefusalCode } from "#app/platform/errors.ts";
+
+// zod would otherwise probe `Function()`, which Trusted Types reports in the browser. It stands before any schema.
+z.config({ jitless: true });
+
+type Schema = z.ZodMiniType;
+
+/** The description of one HTTP call, as {@link endpoint} takes it. */
+export type EndpointInit = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With parameters as in Hono: `/api/admin/contacts/:id`. */
+  path: string;
+  /** One sentence for the API description. */
+  summary: string;
+  /** `optional-admin`: public, but a valid token shows more. `visitor`: a chat session id is needed. */
+  access: "public" | "optional-admin" | "admin" | "visitor";
+  /** Which limit of the settings counts calls of one address. */
+  limit?: "publicWrites" | "chatMessages" | "signIns";
+  /** True where `Idempotency-Key` is honoured for 24 h. */
+  isIdempotent?: boolean;
+  /** Largest body, in bytes; 128 kB where left out. */
+  maxBytes?: number;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  answer: Schema;
+  /** Status of success; 200 where left out. */
+  status?: 200 | 201;
+  /** Refusals of its own, beside those that its access, limit and body bring. */
+  refuses?: readonly RefusalCode[];
+};
+
+/**
+ * Declares a call. It only gives back what it takes: the types are the point.
+ * @example export const getMe = endpoint({ method: "GET", path: "/api/admin/me", … })
+ */
+export function endpoint<const E extends EndpointInit>(init: E): E {
+  return init;
+}
+
+/** What a call's part (`body`, `query`, `params`) is once parsed; undefined where it has none. */
+export type Parsed<E extends EndpointInit, Part extends "body" | "query" | "params"> =
+  E[Part] extends Schema ? z.output<E[Part]> : undefined;
+
+/** What the caller may send as a call's part, before it is parsed. */
+export type Sent<E extends EndpointInit, Part extends "body" | "query" | "params"> =
+  E[Part] extends Schema ? z.input<E[Part]> : undefined;
+
+/** What a call answers. */
+export type Answer<E extends EndpointInit> = z.output<E["answer"]>;
+
+/** Every control character but newline and tab (decisions OPEN-07); PostgreSQL could not store NUL either. */
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+const readable = /^[^\u0000-\u0008\u000B-\u001F\u007F]*$/;
+
+const required = (issue: { input?: unknown }) => (issue.input == null ? "required" : "invalid");
+
+/**
+ * A text: NFC, trimmed, well-formed Unicode without control characters, at most `max` UTF-16 units (as HTML counts).
+ * With `min` 1 it is required.
+ * @example text({ min: 1, max: 100 })
+ */
+export function text({ min = 0, max }: { min?: number; max: number }) {
+  return z.string({ error: required }).check(
+    z.normalize("NFC"),
+    z.trim(),
+    z.minLength(min, { error: "required" }),
+    z.maxLength(max, { error: "tooLong" }),
+    z.regex(readable, { error: "controlCharacters" }),
+    z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
+  );
+}
+
+/** WHATWG HTML §4.10.5.1.5, with at least one dot in the domain: an address that the web's mail can reach. */
+const address =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])$/;
+
+/**
+ * An e-mail address, required, trimmed, at most 254 characters (RFC 5321 §4.5.3.1.3).
+ * @example email()
+ */
+export function email() {
+  return z.string({ error: required }).check(
+    z.normalize("NFC"),
+    z.trim(),
+    z.minLength(1, { error: "required" }),
+    z.maxLength(254, { error: "tooLong" }),
+    z.regex(address, { error: "email" }),
+  );
+}
+
+/**
+ * One of a few values, required.
+ * @example choice(["asap", "1-3months"])
+ */
+export function choice<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "unknownOption") });
+}
+
+/** The answer of a write that has nothing else to tell (decisions OPEN-20). */
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+/** The answer of a delete or a logout (decisions OPEN-20). */
+export const successAnswer = z.object({ success: z.literal(true) });
+
+/** An error's body: RFC 9457 members, and the ones that spec §7 reads (decisions OPEN-20). */
+export const problemAnswer = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  success: z.literal(false),
+  message: z.string(),
+  error: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+});

@@ -1,0 +1,41 @@
+// Which page a URL names: whether it is public, and the one key under which its rendering is kept.
+import { barePath } from "#app/platform/i18n/locales.ts";
+
+/** The query parameters that a public page depends on, with the values they may have; others don't make a new page. */
+const parameters: Record<string, Record<string, RegExp>> = {
+  "/contact": { service: /^(ai-integration|chatbots|autonomous-agents|custom-development)$/, sent: /^1$/ },
+  "/blog": { tag: /^[^\u0000-\u001F]{1,40}$/u, page: /^[1-9]\d{0,4}$/ },
+};
+
+const privatePaths = ["/admin", "/ai-chat", "/book"];
+
+/** The path of the page whose data a `.data` address asks for. */
+export function pageOfData(pathname: string): string {
+  if (!pathname.endsWith(".data")) return pathname;
+  return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
+}
+
+/**
+ * True where a page is the same for everybody, and so is cached.
+ * @example isPublicPage("/admin/login") // false
+ */
+export function isPublicPage(pathname: string): boolean {
+  const bare = barePath(pageOfData(pathname));
+  return !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
+}
+
+/**
+ * The path and the parameters that count, in a fixed order.
+ * @example cacheKey(new URL("https://a.example/blog?utm_source=x&tag=AI")) // "/blog?tag=AI"
+ */
+export function cacheKey(url: URL): string {
+  const known = parameters[barePath(pageOfData(url.pathname))] ?? {};
+  const kept = new URLSearchParams();
+  for (const [name, pattern] of Object.entries(known)) {
+    const value = url.searchParams.get(name);
+    if (value !== null && pattern.test(value)) kept.set(name, value);
+  }
+  const routes = url.pathname.endsWith(".data") ? url.searchParams.get("_routes") : null;
+  if (routes !== null && /^[\w/,:*.-]{1,300}$/.test(routes)) kept.set("_routes", routes);
+  return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
+}

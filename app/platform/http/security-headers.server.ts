@@ -1,0 +1,70 @@
+// The headers of every answer (quality.md, "Headers, exact values"; OWASP ASVS 5.0 §3.4). One function a kind of answer.
+import type { Config } from "#app/platform/config.server.ts";
+
+/** SHA-256 hash of the style text that radix's ScrollArea writes; allowed on every page, because one can navigate to it. */
+const allowedStyleHashes: readonly string[] = [];
+
+const permissions =
+  "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()";
+
+/** The headers that no kind of answer goes without. */
+export function commonHeaders(config: Config): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": permissions,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    ...(config.siteUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
+  };
+}
+
+/** Headers of an API answer, which is never a page. */
+export function apiHeaders(config: Config): Record<string, string> {
+  return {
+    ...commonHeaders(config),
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Robots-Tag": "noindex",
+    "Cache-Control": "no-store",
+  };
+}
+
+/** How a page's inline scripts are allowed: by their hashes where the page is cached, by a nonce where it is not. */
+export type ScriptSource = { hashes: readonly string[] } | { nonce: string };
+
+/** Headers of a page; `pathname` tells which page it is. */
+export function pageHeaders(config: Config, pathname: string, scripts: ScriptSource): Record<string, string> {
+  const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
+  return {
+    ...commonHeaders(config),
+    "Content-Security-Policy": contentSecurityPolicy(config, scripts),
+    "Reporting-Endpoints": 'csp="/api/csp-report"',
+    ...(isAdmin ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {}),
+  };
+}
+
+function contentSecurityPolicy(config: Config, scripts: ScriptSource): string {
+  const script = "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ");
+  const style = ["'self'", ...("nonce" in scripts ? [`'nonce-${scripts.nonce}'`] : []), ...allowedStyleHashes].join(" ");
+  const images = config.imageHost === config.siteUrl ? "" : ` ${config.imageHost}`;
+  return [
+    "default-src 'none'",
+    `script-src ${script}`,
+    `style-src ${style}`,
+    `img-src 'self' data:${images}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types app default",
+    "report-to csp",
+    ...(config.siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

@@ -1,0 +1,112 @@
+// The way of one API call: limit, right, body, contract, repeat, feature, answer. The API map lists what it is given here.
+import type { Context, Hono } from "hono";
+import { AppError } from "#app/platform/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Answer, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
+import { once } from "#app/platform/http/idempotency.server.ts";
+import { takeCall } from "#app/platform/http/limits.server.ts";
+import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
+import type { AppEnv, RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import { validate } from "#app/platform/http/validate.ts";
+
+/** Who is signed in, as the guard found out. */
+export type SignedIn = { sessionId: string; adminId: string; username: string; email: string; role: "admin" };
+
+/** A call as its feature sees it: parsed parts, who calls, and what the answer should carry beside its body. */
+export type Call<E extends EndpointInit> = {
+  params: Parsed<E, "params">;
+  query: Parsed<E, "query">;
+  body: Parsed<E, "body">;
+  facts: RequestFacts;
+  /** Set where the endpoint's access is `admin`; where it is `optional-admin`, only with a valid token. */
+  admin: E["access"] extends "admin" ? SignedIn : SignedIn | undefined;
+  /** The chat session id, where the access is `visitor`. */
+  visitor: E["access"] extends "visitor" ? string : undefined;
+  headers: Headers;
+};
+
+/** One line of the API map: a call of a contract, and the function of a feature that answers it. */
+export type Route = { endpoint: EndpointInit; handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown> };
+
+/**
+ * Makes a line of the API map.
+ * @example route(submitEnquiry, (deps, { body }) => …)
+ */
+export function route<E extends EndpointInit>(endpoint: E, handle: (deps: Deps, call: Call<E>) => Promise<Answer<E>>): Route {
+  return { endpoint, handle: handle as Route["handle"] }; // the call is parsed by this very endpoint before it is handed over
+}
+
+/** Finds who a bearer token belongs to; undefined for any token that is not live. */
+export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | undefined>;
+
+/** Registers every line of the API map, and 405 with `Allow` for other methods of the same paths. */
+export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[], findSignedIn: FindSignedIn): void {
+  for (const { endpoint, handle } of routes) {
+    app.on(endpoint.method, endpoint.path, (c) => answerCall(c, deps, { endpoint, handle }, findSignedIn));
+  }
+  for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
+    const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
+    const allow = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods].join(", ");
+    app.all(path, () => {
+      throw new AppError("method-not-allowed", { allow });
+    });
+  }
+}
+
+async function answerCall(c: Context<AppEnv>, deps: Deps, { endpoint, handle }: Route, findSignedIn: FindSignedIn) {
+  const facts = c.get("facts");
+  if (endpoint.limit) await takeCall(deps, limitOf(deps, endpoint.limit, facts.addressKey));
+  const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
+  const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
+  const sent = endpoint.body ? await readJson(c.req.raw, endpoint.maxBytes ?? defaultMaxBytes) : { text: "", value: undefined };
+  const headers = new Headers();
+  const call = {
+    params: parse(endpoint.params, c.req.param()),
+    query: parse(endpoint.query, c.req.query()),
+    body: parse(endpoint.body, sent.value),
+    facts,
+    admin,
+    visitor,
+    headers,
+  } as Call<EndpointInit>; // each part by the endpoint's own schema; route() ties the types
+  const finish = async (inside: Deps) => ({
+    status: endpoint.status ?? 200,
+    body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
+  });
+  const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
+  const answer = key === undefined ? await finish(deps) : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: sent.text }, finish);
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function identify(deps: Deps, endpoint: EndpointInit, request: Request, findSignedIn: FindSignedIn): Promise<SignedIn | undefined> {
+  if (endpoint.access !== "admin" && endpoint.access !== "optional-admin") return undefined;
+  // The bearer token alone counts: never a cookie, never a query parameter (decisions TENS-12).
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  const admin = token ? await findSignedIn(deps, token) : undefined;
+  if (!admin && endpoint.access === "admin") throw new AppError("unauthorized");
+  return admin;
+}
+
+function visitorOf(request: Request): string {
+  const id = request.headers.get("X-Session-Id") ?? "";
+  if (!/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new AppError("bad-request"); // decisions OPEN-28
+  return id;
+}
+
+function parse(schema: EndpointInit["body"], value: unknown): unknown {
+  if (!schema) return undefined;
+  const checked = validate(schema, value);
+  if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
+  return checked.value;
+}
+
+/** The limit of the settings that counts an endpoint's calls of one address. */
+export function limitOf(deps: Deps, name: "publicWrites" | "chatMessages" | "signIns", key: string) {
+  const most = {
+    publicWrites: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
+    chatMessages: deps.config.LIMIT_CHAT_MESSAGES_PER_MINUTE,
+    signIns: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
+  }[name];
+  return { scope: name, key, most, windowMs: 60_000 };
+}

@@ -1,0 +1,32 @@
+// What is wrong with one field, as a sentence that names it; the same in the browser, in the page without script, in the API.
+import type { FieldIssue } from "#app/platform/errors.ts";
+
+/** The part of i18next's `t` that is needed here. */
+export type Sentence = (key: string, values?: Record<string, string | number>) => string;
+
+const sentences: Record<string, string> = {
+  required: "form.required",
+  choose: "form.choose",
+  unknownOption: "form.unknownOption",
+  email: "form.email",
+  tooLong: "form.tooLong",
+  controlCharacters: "form.controlCharacters",
+};
+
+/**
+ * The sentence for a code of a field, with the field's own label in it (`contact.form.<field>` of the content).
+ * A field that the content has no label for, as in the admin area, is called by its key.
+ * @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in."
+ */
+export function fieldSentence(t: Sentence, field: string, issue: FieldIssue): string {
+  const last = field.split(".").at(-1) ?? field;
+  const key = `contact.form.${last}`;
+  const label = t(key);
+  const name = label === key ? readable(last) : label;
+  return t(sentences[issue.code] ?? "form.required", { field: name, ...(issue.max === undefined ? {} : { max: issue.max }) });
+}
+
+function readable(key: string): string {
+  const words = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,27 @@
+// JSON lines by pino. No personal data: callers hand over ids, codes and counts, never bodies, addresses or e-mails.
+import pino from "pino";
+import type { DestinationStream, Logger } from "pino";
+
+/** The program's logger. */
+export type Log = Logger;
+
+/**
+ * Makes the logger.
+ * @example createLog("info")
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error for the log: its name, message and stack stay on the server; the cause's message with them. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { name: error.name, message: error.message, stack: error.stack, cause: error.cause instanceof Error ? error.cause.message : undefined };
+}

@@ -1,0 +1,67 @@
+// A post's picture, drawn from its slug alone: the same slug is the same picture for ever, on every machine.
+// So a change to anything drawn here redraws every cover of every blog; its test holds one cover fast.
+import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
+import type { AngleField, Point } from "./angles.ts";
+import { eventShape } from "./cover-shapes.ts";
+import { palette } from "./palette.ts";
+import { between, createRandom, fnv1a, pick } from "./seed.ts";
+import type { Random } from "./seed.ts";
+import { vanes } from "./vane-field.ts";
+import type { Tone } from "./vane-field.ts";
+import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
+import type { ToneColors } from "./vane-path.ts";
+
+/** A cover's size in CSS px; 16 to 10. */
+export const coverSize = { width: 1200, height: 750 } as const;
+
+interface Ground extends ToneColors {
+  readonly ground: string;
+}
+
+const sand: Ground = { ground: palette.sand, quiet: palette.sandLine, near: palette.ink700, flare: palette.flare };
+const sky: Ground = { ground: palette.blue100, quiet: palette.blue300, near: palette.ink700, flare: palette.flare };
+const ink: Ground = { ground: palette.ink900, quiet: palette.ink600, near: palette.blue300, flare: palette.flare };
+const blue: Ground = { ground: palette.ink700, quiet: palette.blue400, near: palette.blue100, flare: palette.flareHi };
+const flare: Ground = { ground: palette.flare, quiet: palette.flareDeep, near: palette.ink950, flare: palette.onInk };
+
+/** The cover for `slug` as a whole SVG file of strokes, without letters; about 3 kB compressed, made in about 2 ms. */
+export function cover(slug: string): string {
+  const random = createRandom(fnv1a(slug));
+  const { width, height } = coverSize;
+  const colors = pick(random, [sand, sky, ink, blue, flare]);
+  const at = pickFocus(random);
+  const reach = between(random, 260, 390);
+  const angle = pickField(random, at, reach);
+  const step = pick(random, [33, 40, 48]);
+  const isEvent = eventShape(random, at, between(random, 130, 175));
+  const near = focus(at, reach);
+  const strokes = vanes({
+    width,
+    height,
+    step,
+    angle,
+    growth: (x, y) => (isEvent(x, y) ? 1.04 : 0.26 + near(x, y) * 0.74),
+    tone: (x, y): Tone => (isEvent(x, y) ? "flare" : near(x, y) > 0.24 ? "near" : "quiet"),
+  });
+  const ground = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
+  return svgFile(width, height, ground + toneElements(vanePaths(strokes), colors, step * 0.135));
+}
+
+function pickFocus(random: Random): Point {
+  const { width, height } = coverSize;
+  const side = pick(random, [0.32, 0.5, 0.68]);
+  return { x: width * (side + between(random, -0.05, 0.05)), y: height * between(random, 0.4, 0.6) };
+}
+
+function pickField(random: Random, at: Point, reach: number): AngleField {
+  const wind = wave(between(random, -0.5, 0.5), between(random, 0.2, 0.6), between(random, 500, 900));
+  const near = pick<(angle: number) => AngleField>(random, [
+    (angle) => vortex(at, reach * 0.4, angle * 0.5),
+    (angle) => wave(angle, 1.2, reach * 2.1),
+    () => source(at),
+    (angle) => saddle(at, angle),
+    (angle) => bump(at, reach * 0.55, angle),
+    (angle) => spiral(at, 0.8 + Math.abs(angle) * 0.6),
+  ]);
+  return blend(wind, near(between(random, -0.8, 0.8)), focus(at, reach * 1.7));
+}

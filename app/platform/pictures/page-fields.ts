@@ -1,0 +1,141 @@
+// The still fields behind the heads of pages: for an ink ground, at the right, gone before they reach the text.
+import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
+import type { AngleField, Point } from "./angles.ts";
+import { palette } from "./palette.ts";
+import { vanes, fadeAlongX } from "./vane-field.ts";
+import type { Tone } from "./vane-field.ts";
+import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
+
+interface PageField {
+  readonly width: number;
+  readonly height: number;
+  readonly step: number;
+  readonly focus: Point;
+  /** How far the focus reaches, in units. */
+  readonly reach: number;
+  readonly angle: AngleField;
+  readonly flare: (x: number, y: number) => boolean;
+  /** Vanes begin here, as a part of the width. */
+  readonly from: number;
+}
+
+const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
+const heart: Point = { x: 1168, y: 268 };
+const prevailing = wave(0.12, 0.55, 760);
+
+const fields = {
+  home: {
+    ...head,
+    height: 760,
+    focus: { x: 1176, y: 290 },
+    reach: 330,
+    angle: blend(prevailing, vortex({ x: 1176, y: 290 }, 170, 0.55), focus({ x: 1176, y: 290 }, 560)),
+    flare: disc({ x: 1176, y: 290 }, 84),
+  },
+  about: {
+    ...head,
+    focus: heart,
+    reach: 280,
+    angle: blend(prevailing, spiral(heart, 1.08), focus(heart, 520)),
+    flare: disc(heart, 76),
+  },
+  services: {
+    ...head,
+    focus: heart,
+    reach: 280,
+    angle: bump(heart, 118, 0.04),
+    flare: disc(heart, 92),
+  },
+  "case-studies": {
+    ...head,
+    focus: { x: 1120, y: 268 },
+    reach: 330,
+    angle: blend(
+      wave(0.4, 1.5, 420),
+      () => 0,
+      (x) => 1 / (1 + Math.exp((1090 - x) / 46)),
+    ),
+    flare: (x, y) => x > 1120 && Math.abs(y - 268) < 62,
+  },
+  contact: {
+    ...head,
+    focus: heart,
+    reach: 270,
+    angle: blend(prevailing, source(heart), focus(heart, 460)),
+    flare: disc(heart, 80),
+  },
+  blog: {
+    ...head,
+    focus: { x: 1190, y: 260 },
+    reach: 300,
+    angle: wave(-0.35, 1.15, 620),
+    flare: (x, y) => Math.abs(y - 268 - 96 * Math.sin((x - 860) / 128)) < 30 && x > 900,
+  },
+  faq: {
+    ...head,
+    focus: heart,
+    reach: 280,
+    angle: saddle(heart, 0.4),
+    flare: disc(heart, 70),
+  },
+  legal: {
+    ...head,
+    focus: { x: 1300, y: 260 },
+    reach: 240,
+    angle: wave(0, 0.16, 900),
+    flare: (x, y) => x > 1150 && Math.abs(y - 262) < 12,
+  },
+  "not-found": {
+    ...head,
+    height: 900,
+    step: 30,
+    focus: { x: 1180, y: 430 },
+    reach: 420,
+    from: 0.46,
+    angle: lost({ x: 1180, y: 430 }),
+    flare: disc({ x: 1180, y: 430 }, 52),
+  },
+  login: {
+    ...head,
+    width: 720,
+    height: 960,
+    focus: { x: 420, y: 440 },
+    reach: 260,
+    from: -0.2,
+    angle: blend(wave(0.5, 0.5, 700), vortex({ x: 420, y: 440 }, 130, 0.5), focus({ x: 420, y: 440 }, 460)),
+    flare: disc({ x: 420, y: 440 }, 78),
+  },
+} as const satisfies Record<string, PageField>;
+
+/** The pages that have a field of their own; the name is also the file's. */
+export type PageFieldName = keyof typeof fields;
+
+/** All names, in the order in which the files are written. */
+export const pageFieldNames = Object.keys(fields) as PageFieldName[]; // the keys of a literal are its names
+
+/** A page head's field as an SVG file on a clear ground, at most 4 kB compressed. */
+export function pageField(name: PageFieldName): string {
+  const field: PageField = fields[name];
+  const reach = focus(field.focus, field.reach);
+  const strokes = vanes({
+    ...field,
+    growth: (x, y) => Math.max(reach(x, y), field.flare(x, y) ? 1 : 0),
+    tone: (x, y): Tone => (field.flare(x, y) ? "flare" : reach(x, y) > 0.3 ? "near" : "quiet"),
+    mask: fadeAlongX(field.width * field.from, field.width * (field.from + 0.26)),
+  });
+  const colors = { quiet: "#1c3273", near: palette.ink600, flare: palette.flare };
+  return svgFile(field.width, field.height, toneElements(vanePaths(strokes), colors, field.step * 0.09));
+}
+
+function disc(at: Point, radius: number): (x: number, y: number) => boolean {
+  return (x, y) => Math.hypot(x - at.x, y - at.y) < radius;
+}
+
+/** A wind that knows its way at the left and has lost it at the right. */
+function lost(at: Point): AngleField {
+  const steady = wave(1.05, 0.35, 900);
+  return (x, y) => {
+    const doubt = Math.max(0, (x - at.x + 330) / 330);
+    return steady(x, y) + doubt * (1.4 * Math.sin(x / 57 + y / 91) + 1.1 * Math.sin(y / 43 - x / 120));
+  };
+}

@@ -1,0 +1,23 @@
+// The colours that pictures outside the page's CSS are drawn in: the sRGB hex of the tokens in ui/tokens.css.
+// Pictures inside the page use the `--pic-*` roles instead.
+
+/** Brand colours as sRGB hex, by token name; the same in both themes. */
+export const palette = {
+  ink950: "#060d2b",
+  ink900: "#09153f",
+  ink850: "#0d1c4e",
+  ink800: "#14255f",
+  ink700: "#203981",
+  ink600: "#2e51aa",
+  blue400: "#7ea3f0",
+  blue300: "#a2bef5",
+  blue200: "#c7d8f9",
+  blue100: "#e2ebfd",
+  flare: "#ff8139",
+  flareHi: "#ffa064",
+  flareDeep: "#d9601f",
+  flareSoft: "#ffe6d6",
+  onInk: "#f4f7fc",
+  sand: "#f5f2ec",
+  sandLine: "#d8d4c9",
+} as const;

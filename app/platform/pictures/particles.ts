@@ -1,0 +1,111 @@
+// The hero's particles: how many, where they are and how they move. Pure numbers; ui/pictures/hero-painter.ts draws them.
+// They drift with the wind, circle the vortex, and are pulled to the pointer.
+import type { Point } from "./angles.ts";
+import type { Random } from "./seed.ts";
+
+/** The pointer pulls particles within this distance, in CSS px. */
+export const attractionDistance = 150;
+
+/** However long a frame took, particles move on by at most this many milliseconds. */
+export const longestFrameMs = 40;
+
+/** A swarm in a field of `width` × `height` CSS px; velocities in px per second. `step` changes it in place. */
+export interface Swarm {
+  readonly width: number;
+  readonly height: number;
+  /** What the particles circle while there is no pointer. */
+  readonly vortex: Point;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly vx: Float32Array;
+  readonly vy: Float32Array;
+}
+
+const mostParticles = 150;
+const pixelsPerParticle = 8;
+const windSpeed = 22;
+const vortexSpeed = 46;
+const vortexReach = 300;
+const orbit = 118;
+const pull = 320;
+const easePerSecond = 1.6;
+const outside = 20;
+
+/** How many particles a window of `width` CSS px has: at most 150, at most one per 8 px. */
+export function particleCount(width: number): number {
+  return Math.max(0, Math.min(mostParticles, Math.floor(width / pixelsPerParticle)));
+}
+
+/** A swarm of `count` particles, already moving with the wind; more of them near the vortex than far away. */
+export function createSwarm(count: number, field: { width: number; height: number; vortex: Point }, random: Random): Swarm {
+  const swarm: Swarm = {
+    ...field,
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    vx: new Float32Array(count),
+    vy: new Float32Array(count),
+  };
+  for (let i = 0; i < count; i += 1) {
+    const isNear = i % 3 === 0;
+    const angle = random() * 2 * Math.PI;
+    const radius = orbit * (0.6 + random() * 1.6);
+    swarm.x[i] = isNear ? field.vortex.x + Math.cos(angle) * radius : random() * field.width;
+    swarm.y[i] = isNear ? field.vortex.y + Math.sin(angle) * radius : random() * field.height;
+    const wind = windAt(swarm, swarm.x[i] ?? 0, swarm.y[i] ?? 0);
+    swarm.vx[i] = wind.x;
+    swarm.vy[i] = wind.y;
+  }
+  return swarm;
+}
+
+/**
+ * Moves every particle on by `deltaMs`, never by more than 40 ms. Those within 150 px of the pointer are pulled to it,
+ * the more the closer; without a pointer (null) the vortex is what they circle. What leaves comes in at the other side.
+ */
+export function step(swarm: Swarm, deltaMs: number, pointer: Point | null): void {
+  const seconds = Math.min(Math.max(deltaMs, 0), longestFrameMs) / 1000;
+  const ease = 1 - Math.exp(-easePerSecond * seconds);
+  for (let i = 0; i < swarm.x.length; i += 1) {
+    const x = swarm.x[i] ?? 0;
+    const y = swarm.y[i] ?? 0;
+    const wind = windAt(swarm, x, y);
+    let vx = (swarm.vx[i] ?? 0) + (wind.x - (swarm.vx[i] ?? 0)) * ease;
+    let vy = (swarm.vy[i] ?? 0) + (wind.y - (swarm.vy[i] ?? 0)) * ease;
+    if (pointer) {
+      const dx = pointer.x - x;
+      const dy = pointer.y - y;
+      const distance = Math.hypot(dx, dy);
+      if (distance < attractionDistance && distance > 1) {
+        const gain = (pull * (1 - distance / attractionDistance) * seconds) / distance;
+        vx += dx * gain;
+        vy += dy * gain;
+      }
+    }
+    swarm.vx[i] = vx;
+    swarm.vy[i] = vy;
+    swarm.x[i] = wrap(x + vx * seconds, swarm.width);
+    swarm.y[i] = wrap(y + vy * seconds, swarm.height);
+  }
+}
+
+/** The wind at a place, px per second: to the right far away, around the vortex and towards its orbit near it. */
+function windAt(swarm: Swarm, x: number, y: number): Point {
+  const dx = x - swarm.vortex.x;
+  const dy = y - swarm.vortex.y;
+  const radius = Math.hypot(dx, dy) || 1;
+  const nearness = Math.exp(-((radius / vortexReach) ** 2));
+  const around = (vortexSpeed * nearness) / radius;
+  const inwards = ((orbit - radius) / orbit) * 9 * nearness;
+  const sway = Math.sin(x / 190 + y / 130) * 0.6;
+  const far = windSpeed * (1 - nearness);
+  return {
+    x: far * Math.cos(sway) - dy * around + (dx / radius) * inwards,
+    y: far * Math.sin(sway) + dx * around + (dy / radius) * inwards,
+  };
+}
+
+function wrap(value: number, size: number): number {
+  if (value < -outside) return value + size + 2 * outside;
+  if (value > size + outside) return value - size - 2 * outside;
+  return value;
+}

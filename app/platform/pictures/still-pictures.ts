@@ -1,0 +1,37 @@
+// Two still pictures that belong to no page: the stand-in for a picture that can't be shown, and the newsletter's ground.
+import { blend, focus, vortex, wave } from "./angles.ts";
+import { palette } from "./palette.ts";
+import { fadeAlongX, vanes } from "./vane-field.ts";
+import { strokeElement, strokePath, svgFile, toneElements, vanePaths } from "./vane-path.ts";
+
+/** The picture in place of one that is missing or broken: a calm wind with one vane turned; 1200 × 750. */
+export function defaultPicture(): string {
+  const size = { width: 1200, height: 750 };
+  const wind = wave(0.1, 0.3, 1100);
+  const isTurned = (x: number, y: number) => Math.hypot(x - 610, y - 374) < 24;
+  const strokes = vanes({
+    ...size,
+    step: 48,
+    angle: (x, y) => (isTurned(x, y) ? -Math.PI / 4 : wind(x, y)),
+    growth: (x, y) => (isTurned(x, y) ? 1.1 : 0.45),
+    tone: (x, y) => (isTurned(x, y) ? "flare" : "quiet"),
+  });
+  const colors = { quiet: palette.blue300, near: palette.blue300, flare: palette.flare };
+  const ground = `<rect width="1200" height="750" fill="${palette.blue100}"/>`;
+  return svgFile(size.width, size.height, ground + toneElements(vanePaths(strokes), colors, 6.5));
+}
+
+/** Faint strokes for the newsletter band, on a clear ground over flare; 1440 × 360, nothing left of the middle. */
+export function newsletterField(): string {
+  const at = { x: 1400, y: 420 };
+  const strokes = vanes({
+    width: 1440,
+    height: 360,
+    step: 28,
+    angle: blend(wave(0.1, 0.3, 800), vortex(at, 300), focus(at, 620)),
+    growth: focus(at, 560),
+    tone: () => "quiet",
+    mask: fadeAlongX(580, 1000),
+  });
+  return svgFile(1440, 360, strokeElement(strokePath(strokes), "#ee6e26", 2.5));
+}

@@ -1,0 +1,65 @@
+// The field that everything of ours is drawn with: short strokes on a hexagonal grid, each turned by an angle function.
+// Knows nothing of colours, files or canvases; `vane-path.ts` writes strokes as SVG path data.
+import type { AngleField } from "./angles.ts";
+
+/** How loud a stroke is: the ground, the surroundings of the focus, or the event itself. */
+export type Tone = "quiet" | "near" | "flare";
+
+/** One stroke: its middle, its angle in radians, its length and its tone. Lengths are in the picture's units. */
+export interface Vane {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly length: number;
+  readonly tone: Tone;
+}
+
+/** What a field is made of. `step` is the grid's distance; `growth` and `mask` answer from 0 to 1. */
+export interface FieldSpec {
+  readonly width: number;
+  readonly height: number;
+  readonly step: number;
+  readonly angle: AngleField;
+  /** 0 gives a stroke of .2 step, 1 one of .86 step. */
+  readonly growth: (x: number, y: number) => number;
+  readonly tone: (x: number, y: number) => Tone;
+  /** Shortens strokes; below .08 there is none. Left out: 1 everywhere. */
+  readonly mask?: (x: number, y: number) => number;
+}
+
+const ROW_HEIGHT = 0.87;
+const SHORTEST = 0.2;
+const LONGEST = 0.86;
+const VANISHES = 0.08;
+
+/** All strokes of a field, row by row from the top left. About width × height / (.87 × step²) of them. */
+export function vanes(spec: FieldSpec): Vane[] {
+  const found: Vane[] = [];
+  const rowHeight = spec.step * ROW_HEIGHT;
+  const rows = Math.ceil(spec.height / rowHeight);
+  const columns = Math.ceil(spec.width / spec.step) + 1;
+  for (let row = 0; row < rows; row += 1) {
+    const y = (row + 0.5) * rowHeight;
+    const shift = row % 2 === 0 ? 0.25 : -0.25;
+    for (let column = 0; column < columns; column += 1) {
+      const x = (column + 0.5 + shift) * spec.step;
+      const shown = spec.mask?.(x, y) ?? 1;
+      if (x > spec.width + spec.step / 2 || shown < VANISHES) continue;
+      const length = spec.step * (SHORTEST + (LONGEST - SHORTEST) * clamp(spec.growth(x, y))) * clamp(shown);
+      found.push({ x, y, angle: spec.angle(x, y), length, tone: spec.tone(x, y) });
+    }
+  }
+  return found;
+}
+
+/** A mask that is 0 up to `from` and 1 from `to` on, smooth between, along x. Either may be the larger. */
+export function fadeAlongX(from: number, to: number): (x: number) => number {
+  return (x) => {
+    const t = clamp((x - from) / (to - from));
+    return t * t * (3 - 2 * t);
+  };
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

@@ -1,0 +1,17 @@
+// The key that signs form tokens: made once, kept in the database, the same for every process.
+import { randomBytes } from "node:crypto";
+import type { Db } from "#app/platform/db/open.server.ts";
+
+/**
+ * Reads the key, making it at the first start; of several processes that start at once, one's key stays.
+ * @example const secret = await readSecret(db)
+ */
+export async function readSecret(db: Db): Promise<Buffer> {
+  const fresh = randomBytes(32).toString("base64url");
+  const value = await db.write(async (trx) => {
+    await trx.insertInto("setting").values({ name: "form-secret", value: fresh }).onConflict((conflict) => conflict.column("name").doNothing()).execute();
+    const row = await trx.selectFrom("setting").select("value").where("name", "=", "form-secret").executeTakeFirstOrThrow();
+    return row.value;
+  });
+  return Buffer.from(value, "base64url");
+}

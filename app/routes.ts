@@ -1,0 +1,23 @@
+// THE SITE MAP: every URL and the one file in pages/ that answers it. Public pages stand once per language:
+// English at /…, Romanian at /ro/…, French at /fr/….
+import { index, layout, prefix, route } from "@react-router/dev/routes";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Locale } from "./platform/i18n/locales.ts";
+import { defaultLocale, locales } from "./platform/i18n/locales.ts";
+
+/** A public page: its path below the language, and its file. */
+const publicPages: [path: string, file: string][] = [
+  ["contact", "pages/contact.tsx"],
+];
+
+function publicSite(locale: Locale): RouteConfigEntry {
+  return layout("pages/site-layout.tsx", { id: locale }, [
+    index("pages/home.tsx", { id: `${locale}/home` }),
+    ...publicPages.map(([path, file]) => route(path, file, { id: `${locale}/${path}` })),
+    route("*", "pages/not-found.tsx", { id: `${locale}/not-found` }),
+  ]);
+}
+
+export default [
+  ...locales.flatMap((locale) => (locale === defaultLocale ? [publicSite(locale)] : prefix(locale, [publicSite(locale)]))),
+] satisfies RouteConfigEntry[];

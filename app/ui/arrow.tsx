@@ -1,0 +1,33 @@
+import { merge } from "#app/ui/merge.ts";
+
+type ArrowProps = React.ComponentProps<"svg"> & {
+  /** Where it points once turned. */
+  to?: "on" | "back" | undefined;
+  /** Rests at −45° until its button, link or card is pointed at. */
+  turn?: boolean | undefined;
+};
+
+/**
+ * The arrow of buttons and links (our font has none): at rest askew, straight when pointed at.
+ * @example <a href="/services">See chatbots <Arrow /></a>
+ */
+export function Arrow({ to = "on", turn = true, className, ...props }: ArrowProps) {
+  return (
+    <svg
+      data-slot="arrow"
+      data-to={to}
+      data-turn={turn ? "" : undefined}
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={merge(className)}
+      {...props}
+    >
+      <path d="M3 9h12M10 4l5 5-5 5" />
+    </svg>
+  );
+}

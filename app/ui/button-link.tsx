@@ -1,0 +1,25 @@
+import type { VariantProps } from "class-variance-authority";
+import { Link } from "react-router";
+import { ButtonFace } from "#app/ui/button-face.tsx";
+import { buttonStyles } from "#app/ui/button-styles.ts";
+import { merge } from "#app/ui/merge.ts";
+
+type ButtonLinkProps = React.ComponentProps<typeof Link> &
+  VariantProps<typeof buttonStyles> & {
+    icon?: React.ReactNode;
+    arrow?: "on" | "back" | undefined;
+  };
+
+/**
+ * A link that looks like a button. `to` may also be an address of another site, `mailto:` or `tel:`.
+ * @example <ButtonLink to="/contact" variant="flare" arrow="on">Start a project</ButtonLink>
+ */
+export function ButtonLink({ variant, size, wide, icon, arrow, className, children, ...props }: ButtonLinkProps) {
+  return (
+    <Link data-slot="button" className={merge(buttonStyles({ variant, size, wide }), className)} {...props}>
+      <ButtonFace icon={icon} arrow={arrow}>
+        {children}
+      </ButtonFace>
+    </Link>
+  );
+}

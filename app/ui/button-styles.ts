@@ -1,0 +1,28 @@
+// How a button looks, for everything that looks like one: Button and ButtonLink. Not for their behaviour.
+import { cva } from "class-variance-authority";
+
+/**
+ * The class names of a button. Flare at most once per viewport; ink for the rest.
+ * @example <label className={buttonStyles({ variant: "line", size: "sm" })}>…</label>
+ */
+export const buttonStyles = cva(
+  [
+    "relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-center leading-tight font-semibold",
+    "transition-[color,background-color,border-color,translate] select-none active:enabled:translate-y-px [a&]:active:translate-y-px",
+    "disabled:opacity-45 aria-disabled:cursor-default",
+  ],
+  {
+    variants: {
+      variant: {
+        flare: "bg-flare text-on-flare hover:not-disabled:not-aria-disabled:bg-flare-hi",
+        ink: "bg-btn text-btn-text hover:not-disabled:not-aria-disabled:bg-btn-hi",
+        line: "border-control bg-surface text-text hover:not-disabled:not-aria-disabled:bg-brand-soft",
+        quiet: "bg-transparent text-text hover:not-disabled:not-aria-disabled:bg-brand-soft",
+        danger: "bg-danger text-on-danger hover:not-disabled:not-aria-disabled:bg-danger-hi",
+      },
+      size: { md: "min-h-12 px-5.5 py-2.5 text-base", sm: "min-h-10 px-4 py-2 text-s" },
+      wide: { true: "w-full" },
+    },
+    defaultVariants: { variant: "ink", size: "md" },
+  },
+);

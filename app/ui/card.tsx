@@ -1,0 +1,31 @@
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import { merge } from "#app/ui/merge.ts";
+
+const styles = cva("relative rounded-lg border border-line bg-surface text-text", {
+  variants: {
+    /** `link`: the whole card is its one link (give that `stretched`); `float`: lies over something. */
+    kind: {
+      plain: "",
+      link: "transition-colors hover:border-control has-[a:focus-visible]:border-control",
+      float: "border-transparent shadow-2",
+    },
+    pad: { none: "", md: "p-6", lg: "p-6 md:p-10" },
+    clip: { true: "overflow-clip" },
+  },
+  defaultVariants: { kind: "plain", pad: "md" },
+});
+
+/**
+ * A surface with a hairline. No shadow unless it floats over something.
+ * @example <Card kind="link"><h3><Link to="/x" className="stretched">Title</Link></h3></Card>
+ */
+export function Card({
+  kind,
+  pad,
+  clip,
+  className,
+  ...props
+}: React.ComponentProps<"div"> & VariantProps<typeof styles>) {
+  return <div data-slot="card" className={merge(styles({ kind, pad, clip }), className)} {...props} />;
+}

@@ -1,0 +1,22 @@
+// How a chip looks: a filter (button with `aria-pressed`, link with `aria-current`) or a plain label.
+import { cva } from "class-variance-authority";
+
+/**
+ * The class names of a chip.
+ * @example <button type="button" aria-pressed={isOn} className={chipStyles({ kind: "filter" })}>Agents 3</button>
+ */
+export const chipStyles = cva(
+  "inline-flex items-center gap-2 rounded-full border px-4 text-s font-medium whitespace-nowrap transition-colors",
+  {
+    variants: {
+      kind: {
+        plain: "min-h-9 border-line text-text-2",
+        filter: [
+          "min-h-11 border-control text-text hover:bg-brand-soft",
+          "aria-pressed:border-btn aria-pressed:bg-btn aria-pressed:text-btn-text aria-[current]:border-btn aria-[current]:bg-btn aria-[current]:text-btn-text",
+        ],
+      },
+    },
+    defaultVariants: { kind: "plain" },
+  },
+);

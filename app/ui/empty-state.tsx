@@ -1,0 +1,43 @@
+import { merge } from "#app/ui/merge.ts";
+
+type EmptyStateProps = Omit<React.ComponentProps<"div">, "title"> & {
+  title: React.ReactNode;
+  /** A drawing, 60 px. */
+  glyph?: React.ReactNode;
+  /** The one action, as children. */
+  children?: React.ReactNode;
+  description?: React.ReactNode;
+  /** The title's element: what the page's outline needs. */
+  as?: "h2" | "h3" | "p" | undefined;
+};
+
+/**
+ * Nothing here yet: what that means, and the one thing to do.
+ * @example <EmptyState title="No blog posts yet" description="Create your first"><Button>Create First Post</Button></EmptyState>
+ */
+export function EmptyState({
+  title,
+  glyph,
+  description,
+  as: Title = "h2",
+  className,
+  children,
+  ...props
+}: EmptyStateProps) {
+  return (
+    <div
+      data-slot="empty-state"
+      className={merge("flex flex-col items-center px-6 py-14 text-center", className)}
+      {...props}
+    >
+      {glyph && (
+        <span aria-hidden="true" className="mb-5 grid size-15 place-items-center">
+          {glyph}
+        </span>
+      )}
+      <Title className="text-d4">{title}</Title>
+      {description && <p className="mt-1.5 text-s text-text-2">{description}</p>}
+      {children && <div className="mt-6">{children}</div>}
+    </div>
+  );
+}

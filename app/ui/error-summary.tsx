@@ -1,0 +1,62 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { merge } from "#app/ui/merge.ts";
+
+type ErrorSummaryProps = Omit<React.ComponentProps<"div">, "title"> & {
+  /** "There is a problem", in the page's language. */
+  title: string;
+  /** Each problem in the words that also stand at its field, and the field's id. */
+  errors: readonly { fieldId: string; message: string }[];
+};
+
+function focus(node: HTMLElement | null) {
+  node?.focus();
+}
+
+/** Puts the cursor into the field itself: a bare fragment only scrolls to a control in some browsers. */
+function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  const control = field?.matches("fieldset") ? field.querySelector("input") : field;
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+  control.closest('[data-slot="field"], fieldset')?.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * All problems of a form at its top, each a link to its field; takes the focus when it appears.
+ * Give it a `key` that changes with each try, so that it takes the focus again.
+ * @example <ErrorSummary key={tries} title="There is a problem" errors={[{ fieldId: "email", message: "Enter an email" }]} />
+ */
+export function ErrorSummary({ title, errors, className, ...props }: ErrorSummaryProps) {
+  const id = useId();
+  return (
+    <div
+      ref={focus}
+      data-slot="error-summary"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={merge("rounded-md border-2 border-err bg-err-soft px-5 py-4", className)}
+      {...props}
+    >
+      <h2 id={id} className="flex items-center gap-2.5 text-d4">
+        <CircleAlert size={20} aria-hidden="true" className="text-err" />
+        {title}
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              onClick={focusField}
+              className="inline-block py-0.5 font-medium text-err underline underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

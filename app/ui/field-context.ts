@@ -1,0 +1,38 @@
+// What a Field tells the control inside it: its id and which texts describe it. Not the control's value.
+import { createContext, use } from "react";
+
+/**
+ * The wiring that a control takes from its Field.
+ * @example const wiring: FieldWiring = { id: "email", describedBy: "email-hint", isInvalid: false, isRequired: true };
+ */
+export type FieldWiring = {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isRequired: boolean;
+};
+
+/**
+ * Carries the wiring from Field to the control in it.
+ * @example <FieldContext value={wiring}>{children}</FieldContext>
+ */
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+/**
+ * The attributes that tie a control to its Field; what the control was given itself wins.
+ * @example <input {...useFieldControl(props)} />
+ */
+export function useFieldControl<
+  P extends React.AriaAttributes & { id?: string | undefined; required?: boolean | undefined },
+>(props: P): P {
+  const field = use(FieldContext);
+  if (!field) return props;
+  const describedBy = [props["aria-describedby"], field.describedBy].filter(Boolean).join(" ");
+  return {
+    ...props,
+    id: props.id ?? field.id,
+    required: props.required ?? field.isRequired,
+    "aria-invalid": props["aria-invalid"] ?? (field.isInvalid || undefined),
+    "aria-describedby": describedBy || undefined,
+  };
+}

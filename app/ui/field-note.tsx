@@ -1,0 +1,21 @@
+import { CircleAlert } from "lucide-react";
+import { merge } from "#app/ui/merge.ts";
+
+type FieldNoteProps = React.ComponentProps<"p"> & { kind?: "hint" | "error" | undefined };
+
+/**
+ * The small print under a label (hint) or under a control (error, with its icon).
+ * @example <FieldNote id="email-error" kind="error">This address has no ending, such as .com</FieldNote>
+ */
+export function FieldNote({ kind = "hint", className, children, ...props }: FieldNoteProps) {
+  return (
+    <p
+      data-slot={`field-${kind}`}
+      className={merge("text-s", kind === "error" ? "mt-2 flex gap-2 text-err" : "text-text-3", className)}
+      {...props}
+    >
+      {kind === "error" && <CircleAlert size={16} aria-hidden="true" className="mt-[.2em]" />}
+      {kind === "error" ? <span>{children}</span> : children}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { FieldContext } from "#app/ui/field-context.ts";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { merge } from "#app/ui/merge.ts";
+
+type FieldProps = Omit<React.ComponentProps<"div">, "id"> & {
+  label: React.ReactNode;
+  /** The control's id, which an error summary links to. */
+  id?: string | undefined;
+  hint?: React.ReactNode;
+  error?: React.ReactNode;
+  required?: boolean | undefined;
+  /** Small words at the label's right, such as "Optional". */
+  aside?: React.ReactNode;
+};
+
+/**
+ * A label, a hint, a control and its error, tied together. The control (Input, Textarea, Select) takes id,
+ * `required`, `aria-invalid` and `aria-describedby` from here and stays uncontrolled.
+ * @example <Field label="Email" id="email" error={errors.email} required><Input name="email" type="email" /></Field>
+ */
+export function Field({ label, id, hint, error, required, aside, className, children, ...props }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const wiring = {
+    id: controlId,
+    describedBy: [errorId, hintId].filter(Boolean).join(" ") || undefined,
+    isInvalid: Boolean(error),
+    isRequired: required ?? false,
+  };
+  return (
+    <div data-slot="field" className={merge("min-w-0", className)} {...props}>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <label data-slot="field-label" htmlFor={controlId} className="text-s font-semibold">
+          {label}
+        </label>
+        {aside && <span className="text-xs text-text-3">{aside}</span>}
+      </div>
+      {hint && (
+        <FieldNote id={hintId} className="-mt-1 mb-2">
+          {hint}
+        </FieldNote>
+      )}
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error && (
+        <FieldNote id={errorId} kind="error">
+          {error}
+        </FieldNote>
+      )}
+    </div>
+  );
+}

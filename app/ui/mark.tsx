@@ -1,0 +1,15 @@
+import { merge } from "#app/ui/merge.ts";
+
+/**
+ * The mark alone: an open ring, the C, and a dart whose tip leaves through the opening. The ring takes the text's
+ * colour, the dart is flare. Sized by its height, 20 px or more.
+ * @example <Mark className="h-5" />
+ */
+export function Mark({ className, ...props }: React.ComponentProps<"svg">) {
+  return (
+    <svg data-slot="mark" viewBox="0 0 32 32" aria-hidden="true" className={merge("h-8", className)} {...props}>
+      <path d="M18.8 7.1A10.6 10.6 0 1 0 24.83 20.97" fill="none" stroke="currentColor" strokeWidth="4.4" />
+      <path d="M29.2 2.8 19.17 19.05 18 14 12.95 12.83Z" className="fill-flare in-[.flare]:fill-on-flare" />
+    </svg>
+  );
+}

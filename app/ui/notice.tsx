@@ -1,0 +1,50 @@
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { merge } from "#app/ui/merge.ts";
+
+const styles = cva("flex gap-3 rounded-md px-4.5 py-4 text-s", {
+  variants: {
+    tone: {
+      info: "bg-brand-soft [&>svg]:text-brand",
+      ok: "bg-ok-soft [&>svg]:text-ok",
+      warn: "bg-warn-soft [&>svg]:text-warn",
+      err: "bg-err-soft [&>svg]:text-err",
+    },
+  },
+  defaultVariants: { tone: "info" },
+});
+
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAlert };
+
+type NoticeProps = Omit<React.ComponentProps<"div">, "title"> &
+  VariantProps<typeof styles> & {
+    title?: React.ReactNode;
+    /** A button such as Retry. */
+    action?: React.ReactNode;
+  };
+
+/**
+ * A panel in the page's flow: what happened and what can be done now. An error is announced at once.
+ * @example <Notice tone="err" title="The posts did not load" action={<Button size="sm" variant="line">Retry</Button>}>Check …</Notice>
+ */
+export function Notice({ tone, title, action, className, children, ...props }: NoticeProps) {
+  const Icon = icons[tone ?? "info"];
+  return (
+    <div
+      data-slot="notice"
+      role={tone === "err" ? "alert" : undefined}
+      className={merge(styles({ tone }), className)}
+      {...props}
+    >
+      <Icon size={20} aria-hidden="true" className="mt-0.5" />
+      <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-text-2">{children}</div>}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { merge } from "#app/ui/merge.ts";
+
+type PasswordInputProps = Omit<React.ComponentProps<"input">, "type"> & {
+  /** The names of the eye: "Show password", "Hide password". */
+  labels: { show: string; hide: string };
+};
+
+/**
+ * A password that can be looked at. Paste and password managers work as anywhere.
+ * @example <PasswordInput name="password" autoComplete="current-password" labels={{ show: "Show password", hide: "Hide password" }} />
+ */
+export function PasswordInput({ labels, className, ...props }: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <span className="relative block">
+      <Input
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={merge("pr-13", className)}
+        {...props}
+      />
+      <IconButton
+        label={isShown ? labels.hide : labels.show}
+        size="sm"
+        className="absolute inset-y-0 right-1.5 my-auto"
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+      </IconButton>
+    </span>
+  );
+}

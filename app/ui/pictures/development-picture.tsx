@@ -1,0 +1,110 @@
+// A release of custom software: code as lines without letters, and the note that says what was checked.
+import { wrapText } from "#app/platform/pictures/text-measure.ts";
+import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
+import type { Drawing, PictureProps } from "./picture-frame.tsx";
+
+interface Words {
+  release: string;
+  tests: string;
+  reviewed: string;
+  live: string;
+}
+
+type Ink = "a" | "b" | "c" | "flare" | "still";
+
+// Each line of code: indent, then words as tone and length.
+const code: readonly (readonly [number, ...(readonly [Ink, number])[]])[] = [
+  [0, ["a", 100], ["a", 116], ["c", 34]],
+  [1, ["a", 82], ["b", 118]],
+  [1, ["b", 124], ["a", 40], ["a", 86]],
+  [2, ["c", 126], ["flare", 74], ["c", 78]],
+  [2, ["still", 30], ["c", 44]],
+  [1, ["still", 118], ["still", 124]],
+  [0, ["a", 56]],
+  [0, ["b", 112], ["a", 50], ["a", 82], ["b", 46]],
+  [1, ["b", 74], ["a", 42], ["b", 106]],
+  [2, ["a", 92], ["c", 64]],
+  [1, ["c", 102], ["b", 88], ["c", 70]],
+];
+const colors: Record<Ink, string> = {
+  a: "var(--pic-a)",
+  b: "var(--ink-600)",
+  c: "var(--pic-c)",
+  flare: "var(--flare)",
+  still: "var(--pic-sand-l)",
+};
+const inks = Object.keys(colors) as Ink[]; // the keys of a literal are its names
+
+/**
+ * A release and what was checked before it.
+ * @example <DevelopmentPicture words={pictures.development} />
+ */
+export function DevelopmentPicture({ words, shape }: PictureProps<Words>) {
+  return (
+    <PictureFrame
+      alt={words.alt}
+      ground="sand"
+      shape={shape}
+      heights={[420, 380]}
+      draw={(drawing) => <Release words={words} drawing={drawing} isWhole={shape !== "band"} />}
+    />
+  );
+}
+
+function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; isWhole: boolean }) {
+  const { width, height, font, isNarrow } = drawing;
+  const lines = isWhole ? code : code.slice(0, 7);
+  const apart = isWhole ? 32 : 29;
+  const top = Math.round((height - (lines.length - 1) * apart) / 2);
+  const left = isNarrow ? 24 : 50;
+  const room = isNarrow ? 210 : 220;
+  const items = [words.tests, words.reviewed, words.live].map((item) => wrapText(item, font - 1, room));
+  const title = wrapText(words.release, font, room);
+  const lineHeight = Math.round(font * 1.25);
+  const cardWidth = Math.max(widest(title, font) + 40, ...items.map((item) => widest(item, font - 1) + 70));
+  const rows = items.map((item) => item.length * lineHeight + 14);
+  const cardHeight = 58 + rows.reduce((a, b) => a + b, 0);
+  const x = width - (isNarrow ? 20 : 44) - cardWidth;
+  const y = Math.round((height - cardHeight) / 2);
+  const starts = rows.map((_, index) => y + 62 + rows.slice(0, index).reduce((a, b) => a + b, 0));
+  return (
+    <>
+      <g fill="none" strokeWidth="10" strokeLinecap="round">
+        {inks.map((ink) => (
+          <path key={ink} d={wordsOf(lines, ink, left, top, apart)} stroke={colors[ink]} />
+        ))}
+      </g>
+      <path d={boxPath(x, y, cardWidth, cardHeight, 10)} fill="#fff" stroke="var(--line)" />
+      <path
+        d={starts.map((start) => `M${x + 20} ${start - 5}l5 5 11-12`).join("")}
+        fill="none"
+        stroke="var(--flare)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
+      <g fill="#060d2b">
+        <g fontWeight="600">
+          <Lines x={x + 20} y={y + 32} lines={title} lineHeight={lineHeight} />
+        </g>
+        <g fontSize={font - 1}>
+          {items.map((item, index) => (
+            <Lines key={item.join(" ")} x={x + 50} y={starts[index] ?? 0} lines={item} lineHeight={lineHeight} />
+          ))}
+        </g>
+      </g>
+    </>
+  );
+}
+
+/** All words of one tone as path data. */
+function wordsOf(lines: typeof code, ink: Ink, left: number, top: number, apart: number): string {
+  let path = "";
+  lines.forEach(([indent, ...parts], row) => {
+    let x = left + 5 + indent * 26;
+    for (const [tone, length] of parts) {
+      if (tone === ink) path += `M${x} ${top + row * apart}h${length - 10}`;
+      x += length + 10;
+    }
+  });
+  return path;
+}

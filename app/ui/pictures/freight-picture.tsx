@@ -1,0 +1,51 @@
+// The freight case: bookings from every direction, one gate, one queue.
+import { wrapText } from "#app/platform/pictures/text-measure.ts";
+import { freightWinds, gateX } from "./picture-fields.ts";
+import { Lines, PictureFrame } from "./picture-frame.tsx";
+import type { Drawing, PictureProps } from "./picture-frame.tsx";
+
+interface Words {
+  before: string;
+  after: string;
+}
+
+const queue = Array.from({ length: 8 }, (_, row) => `M${gateX + (row % 2 === 0 ? 18 : 12)} ${120 + row * 20}H1000`).join("");
+
+/**
+ * Many winds, a gate, one queue. It stands on ink in both themes.
+ * @example <FreightPicture words={pictures.velmora} />
+ */
+export function FreightPicture({ words }: PictureProps<Words>) {
+  return (
+    <PictureFrame
+      alt={words.alt}
+      ground="ink"
+      heights={[440, 450]}
+      draw={(drawing) => <Gate words={words} drawing={drawing} />}
+    />
+  );
+}
+
+function Gate({ words, drawing }: { words: Words; drawing: Drawing }) {
+  const { width, font, isNarrow } = drawing;
+  const before = wrapText(words.before, font, isNarrow ? width - 48 : 380);
+  const after = wrapText(words.after, font, isNarrow ? width - 48 : 190);
+  const margin = isNarrow ? 24 : 34;
+  const apart = font * 1.3;
+  return (
+    <>
+      <g transform={isNarrow ? "translate(-130)" : undefined} fill="none" strokeWidth="2.6" strokeLinecap="round">
+        <path d={freightWinds.loose} stroke="var(--ink-600)" />
+        <path d={freightWinds.taut} stroke="var(--blue-400)" />
+        <path d={queue} stroke="var(--flare)" strokeWidth="3" strokeDasharray="14 7" />
+        <path d={`M${gateX} 82V300`} stroke="var(--on-ink)" strokeWidth="9" />
+      </g>
+      <g fill="var(--blue-200)">
+        <Lines x={margin} y={isNarrow ? 388 : 402} lines={before} lineHeight={apart} />
+      </g>
+      <g fill="var(--on-ink)" fontWeight="600">
+        <Lines x={width - margin} y={isNarrow ? 392 + before.length * apart : 402} lines={after} lineHeight={apart} anchor="end" />
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// Measures the hero: where its vortex sits and where text stands that no stroke may touch.
+// The page marks text with `data-field-avoid` and the panel that the vortex sits above with `data-field-focus`.
+import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
+import type { Point } from "#app/platform/pictures/angles.ts";
+import { vanes } from "#app/platform/pictures/vane-field.ts";
+import type { Vane } from "#app/platform/pictures/vane-field.ts";
+
+/** What is known about the hero at its present size, in CSS px from its top left corner. */
+export interface HeroLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly vortex: Point;
+  /** How much of a stroke may show at a place: 0 on text, 1 away from it. */
+  readonly mask: (x: number, y: number) => number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const clearance = 14;
+const fade = 72;
+const aboveFocus = 92;
+const step = 27;
+const reach = 215;
+const flareRadius = 66;
+
+/** Measures `hero`, an element that the field fills. One layout read; call it when the size changes, not per frame. */
+export function measureHero(hero: HTMLElement): HeroLayout {
+  const frame = hero.getBoundingClientRect();
+  const boxes = [...hero.querySelectorAll("[data-field-avoid]")].flatMap((element) => lineBoxes(element, frame));
+  const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
+  const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
+  const at = isBeside
+    ? { x: panel.left - frame.left + panel.width * 0.68, y: Math.max(panel.top - frame.top - aboveFocus, 150) }
+    : { x: frame.width - 8, y: 168 };
+  const loudness = isBeside ? 1 : 0.8;
+  return {
+    width: frame.width,
+    height: frame.height,
+    vortex: at,
+    mask: (x, y) => {
+      let shown = loudness * Math.min(1, Math.max(0, (y - 24) / 110));
+      for (const box of boxes) shown = Math.min(shown, ramp((distanceTo(box, x, y) - clearance) / fade));
+      return shown;
+    },
+  };
+}
+
+/** The still field's strokes for a layout. */
+export function heroVanes(layout: HeroLayout): Vane[] {
+  const { vortex: at, width, height } = layout;
+  const near = focus(at, reach);
+  const calm = focus(at, Math.max(width * 0.42, 330));
+  const isFlare = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) < flareRadius;
+  return vanes({
+    width,
+    height,
+    step,
+    angle: blend(wave(0.12, 0.55, 760), vortex(at, 130, 0.55), focus(at, 460)),
+    growth: near,
+    tone: (x, y) => (isFlare(x, y) ? "flare" : near(x, y) > 0.25 ? "near" : "quiet"),
+    mask: (x, y) => layout.mask(x, y) * Math.min(1, calm(x, y) * 1.5),
+  });
+}
+
+/** The boxes of an element's lines of text, so that short lines leave room beside them. */
+function lineBoxes(element: Element, frame: DOMRect): Box[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].map((line) => ({
+    left: line.left - frame.left,
+    top: line.top - frame.top,
+    right: line.right - frame.left,
+    bottom: line.bottom - frame.top,
+  }));
+}
+
+function distanceTo(box: Box, x: number, y: number): number {
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}
+
+function ramp(value: number): number {
+  const t = Math.min(1, Math.max(0, value));
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,108 @@
+// Paints the hero on canvases: the still field, turned by a part of its way, and the particles with their lines.
+import { attractionDistance } from "#app/platform/pictures/particles.ts";
+import type { Swarm } from "#app/platform/pictures/particles.ts";
+import type { Point } from "#app/platform/pictures/angles.ts";
+import { findLinks, linkDistance } from "#app/platform/pictures/particle-links.ts";
+import type { LinkFinder } from "#app/platform/pictures/particle-links.ts";
+import { palette } from "#app/platform/pictures/palette.ts";
+import type { Tone, Vane } from "#app/platform/pictures/vane-field.ts";
+import type { HeroLayout } from "./hero-layout.ts";
+
+const tones: readonly (readonly [Tone, string])[] = [
+  ["quiet", "#1c3273"],
+  ["near", palette.ink600],
+  ["flare", palette.flare],
+];
+const fieldStroke = 2.4;
+const particleLength = 13;
+const particleStroke = 2.8;
+const warm = "#ffc9a3";
+const shades = 4;
+
+/** Fits a canvas to `width` × `height` CSS px at the screen's density (at most 2) and answers its brush, if there is one. */
+export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
+  const density = Math.min(window.devicePixelRatio || 1, 2);
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(height * density);
+  const brush = canvas.getContext("2d");
+  brush?.scale(density, density);
+  if (brush) brush.lineCap = "round";
+  return brush;
+}
+
+/** Paints the field with every vane `turned` from 0 (level) to 1 (in the wind). */
+export function paintField(brush: CanvasRenderingContext2D, layout: HeroLayout, field: readonly Vane[], turned: number): void {
+  brush.clearRect(0, 0, layout.width, layout.height);
+  brush.lineWidth = fieldStroke;
+  for (const [tone, color] of tones) {
+    brush.strokeStyle = color;
+    brush.beginPath();
+    for (const vane of field) {
+      if (vane.tone !== tone) continue;
+      const angle = shortest(vane.angle) * turned;
+      addStroke(brush, vane.x, vane.y, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
+    }
+    brush.stroke();
+  }
+}
+
+/** Paints the particles as strokes along their way and lines between those that are close; warm near `heart`. */
+export function paintSwarm(
+  brush: CanvasRenderingContext2D,
+  layout: HeroLayout,
+  { swarm, finder, heart }: { swarm: Swarm; finder: LinkFinder; heart: Point },
+): void {
+  brush.clearRect(0, 0, layout.width, layout.height);
+  paintLinks(brush, layout, swarm, finder);
+  brush.lineWidth = particleStroke;
+  for (let i = 0; i < swarm.x.length; i += 1) {
+    const x = swarm.x[i] ?? 0;
+    const y = swarm.y[i] ?? 0;
+    const shown = layout.mask(x, y);
+    if (shown < 0.03) continue;
+    const vx = swarm.vx[i] ?? 0;
+    const vy = swarm.vy[i] ?? 0;
+    const half = particleLength / 2 / (Math.hypot(vx, vy) || 1);
+    const distance = Math.hypot(x - heart.x, y - heart.y);
+    brush.globalAlpha = shown * (0.34 + 0.61 * Math.exp(-((distance / 300) ** 2)));
+    brush.strokeStyle = distance < attractionDistance ? warm : palette.blue200;
+    brush.beginPath();
+    addStroke(brush, x, y, vx * half, vy * half);
+    brush.stroke();
+  }
+  brush.globalAlpha = 1;
+}
+
+/** Lines in a few shades, one path for each: the closer two particles are, the clearer their line. */
+function paintLinks(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
+  const count = findLinks(finder, swarm.x, swarm.y);
+  const paths = Array.from({ length: shades }, () => new Path2D());
+  for (let i = 0; i < count; i += 1) {
+    const a = finder.pairs[i * 2] ?? 0;
+    const b = finder.pairs[i * 2 + 1] ?? 0;
+    const ax = swarm.x[a] ?? 0;
+    const ay = swarm.y[a] ?? 0;
+    const bx = swarm.x[b] ?? 0;
+    const by = swarm.y[b] ?? 0;
+    const shown = Math.min(layout.mask(ax, ay), layout.mask(bx, by), layout.mask((ax + bx) / 2, (ay + by) / 2));
+    const path = paths[Math.ceil(shown * (1 - Math.hypot(ax - bx, ay - by) / linkDistance) * shades) - 1];
+    path?.moveTo(ax, ay);
+    path?.lineTo(bx, by);
+  }
+  brush.lineWidth = 1;
+  brush.strokeStyle = palette.blue400;
+  paths.forEach((path, index) => {
+    brush.globalAlpha = (0.3 * (index + 1)) / shades;
+    brush.stroke(path);
+  });
+}
+
+function addStroke(brush: CanvasRenderingContext2D, x: number, y: number, dx: number, dy: number): void {
+  brush.moveTo(x - dx, y - dy);
+  brush.lineTo(x + dx, y + dy);
+}
+
+/** The same direction of an undirected stroke, between −90° and 90°. */
+function shortest(angle: number): number {
+  return angle - Math.PI * Math.round(angle / Math.PI);
+}

@@ -1,0 +1,20 @@
+import { merge } from "#app/ui/merge.ts";
+import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
+
+/**
+ * A wait with its words, announced politely.
+ * @example <Spinner>Loading blog posts...</Spinner>
+ */
+export function Spinner({ className, children, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="spinner"
+      role="status"
+      className={merge("flex items-center justify-center gap-3 px-6 py-18 text-text-2", className)}
+      {...props}
+    >
+      <SpinnerGlyph className="size-5 text-brand" />
+      {children}
+    </div>
+  );
+}

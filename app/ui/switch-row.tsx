@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { merge } from "#app/ui/merge.ts";
+import { Switch } from "#app/ui/switch.tsx";
+
+type SwitchRowProps = React.ComponentProps<"input"> & {
+  label: React.ReactNode;
+  description?: React.ReactNode;
+};
+
+/**
+ * A switch at the right of its label and description, all of it the target.
+ * @example <SwitchRow name="analytics" label="Analytics" description="Which pages are read" />
+ */
+export function SwitchRow({ label, description, className, ...props }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <label data-slot="switch-row" className={merge("flex items-center justify-between gap-6 py-2", className)}>
+      <span className="leading-snug">
+        <span id={id} className="block font-semibold">
+          {label}
+        </span>
+        {description && (
+          <span id={`${id}-d`} className="block text-xs text-text-3">
+            {description}
+          </span>
+        )}
+      </span>
+      <Switch aria-labelledby={id} aria-describedby={description ? `${id}-d` : undefined} {...props} />
+    </label>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { createPortal } from "react-dom";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { dismissToast, useToasts } from "#app/ui/toast.ts";
+import { useTopLayer } from "#app/ui/top-layer.ts";
+import "#app/ui/toaster.css";
+
+/**
+ * The words of the notification region; `{hotkey}` in `region` becomes F8.
+ * @example const labels: ToastLabels = { region: "Notifications ({hotkey})", toast: "Notification", close: "Close" };
+ */
+export type ToastLabels = { region: string; toast: string; close: string };
+
+type ToasterProps = {
+  labels: ToastLabels;
+  /** The reader pressed F8 before the region was there. */
+  takesFocus?: boolean | undefined;
+};
+
+const hotkey = ["F8"];
+const focus = (node: HTMLElement | null) => node?.focus();
+
+/**
+ * The notification region: 5000 ms, swiped away to the right from 50 px, reached by F8. Stands above an open dialog.
+ * Heavy: load it through ToasterHost.
+ * @example <Toaster labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
+ */
+export function Toaster({ labels, takesFocus = false }: ToasterProps) {
+  const toasts = useToasts();
+  const dialog = useTopLayer();
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={labels.toast}>
+      {toasts.map(({ id, open, variant, title, description }) => (
+        <Toast.Root
+          key={id}
+          data-slot="toast"
+          data-variant={variant}
+          // Bad news interrupts (assertive), good news waits for its turn (polite).
+          type={variant === "error" ? "foreground" : "background"}
+          open={open}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
+        >
+          {variant === "error" ? (
+            <CircleAlert size={20} aria-hidden="true" />
+          ) : (
+            <CircleCheck size={20} aria-hidden="true" />
+          )}
+          <div>
+            <Toast.Title data-slot="toast-title">{title}</Toast.Title>
+            {description && <Toast.Description data-slot="toast-description">{description}</Toast.Description>}
+          </div>
+          <Toast.Close asChild>
+            <IconButton label={labels.close} data-slot="toast-close">
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      {createPortal(
+        <Toast.Viewport
+          ref={takesFocus ? focus : null}
+          data-slot="toast-viewport"
+          label={labels.region}
+          hotkey={hotkey}
+        />,
+        dialog ?? document.body,
+      )}
+      {dialog && createPortal(<SpokenInDialog />, dialog)}
+    </Toast.Provider>
+  );
+}
+
+/** Radix speaks from `body`, which a modal dialog makes inert: there the words are said once more, inside it. */
+function SpokenInDialog() {
+  const shown = useToasts().find(({ open }) => open);
+  return (
+    <div className="visually-hidden" role={shown?.variant === "error" ? "alert" : "status"}>
+      {shown && `${shown.title} ${shown.description ?? ""}`}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// The built server as a visitor meets it: a process of its own on a free port, with a data folder of its own.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A running site. */
+export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
+
+/**
+ * Starts the built server and waits until it says that it is serving.
+ * @throws Error with what it printed, where it ends before.
+ */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const dataDir = settings["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "corvane-e2e-")));
+  const child = spawn(process.execPath, ["app/server.ts"], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: dataDir, LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await addressOf(child);
+  const stop = async () => {
+    const ended = child.exitCode === null ? new Promise((resolve) => child.once("exit", resolve)) : undefined;
+    child.kill("SIGTERM");
+    await ended;
+    if (!settings["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, process: child, stop };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const port = /serving on http:\/\/[^:\s]+:(\d+)/.exec(printed)?.[1];
+      if (port) resolve(`http://localhost:${port}`);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", () => reject(new Error(`The server ended before it was serving:\n${printed}`)));
+  });
+}

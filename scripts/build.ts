@@ -1,0 +1,49 @@
+// `npm run build`: the pages for browser and server, then everything that is made from them. Quiet on success, loud on failure.
+import { spawn } from "node:child_process";
+import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { compressFolder } from "./build/compress.ts";
+
+const root = join(import.meta.dirname, "..");
+const buildFolder = join(root, "build");
+const stampFile = join(buildFolder, ".stamp");
+
+/** What a stage did, in a few words; a failure throws. */
+type Stage = { name: string; run: () => Promise<string> };
+
+/** In this order. What makes further files for the browser (social pictures, …) stands between pages and compression. */
+const stages: Stage[] = [
+  { name: "pages", run: buildPages },
+  { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
+];
+
+const started = new Date();
+// A build that stops half-way must not look finished.
+rmSync(stampFile, { force: true });
+for (const { name, run } of stages) {
+  const from = performance.now();
+  const words = await run();
+  console.log(`  ${name}: ${words} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+}
+writeFileSync(stampFile, `${started.toISOString()}\n`);
+// The stamp bears the time of the start: what was changed while we built is newer than the build.
+utimesSync(stampFile, started, started);
+
+async function buildPages(): Promise<string> {
+  const output: string[] = [];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => output.push(text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => output.push(text));
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  if (code === 0) return "built";
+  console.error(output.join(""));
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+// `npm run check`: everything but the browser and the long drills, in under a minute.
+// --no-tests leaves the unit tests out; --json FILE writes what was found for `npm test` to count; --fix formats and repairs first.
+import { writeFileSync } from "node:fs";
+
+import { runModule } from "./check/step.ts";
+import type { Step, StepReport } from "./check/step.ts";
+import { steps, unitTests } from "./check/steps.ts";
+
+const LANES = 2;
+
+const args = process.argv.slice(2);
+if (args.includes("--fix")) {
+  await runModule("oxlint/bin/oxlint", "--fix");
+  await runModule("oxfmt/bin/oxfmt");
+}
+const reports = await runAll(args.includes("--no-tests") ? steps : [unitTests, ...steps]);
+for (const report of reports) if (report.status !== "passed") show(report);
+for (const report of reports) console.log(line(report));
+const jsonFile = args[args.indexOf("--json") + 1];
+if (args.includes("--json") && jsonFile !== undefined) writeFileSync(jsonFile, JSON.stringify(reports));
+process.exitCode = reports.some(({ status }) => status === "failed") ? 1 : 0;
+
+async function runAll(all: Step[]): Promise<StepReport[]> {
+  const queue = [...all];
+  const done: StepReport[] = [];
+  const lane = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) done.push(await timed(step));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return done;
+}
+
+async function timed({ name, run }: Step): Promise<StepReport> {
+  const start = performance.now();
+  const outcome = await run().catch((error: Error) => ({
+    status: "failed" as const,
+    words: String(error.stack),
+  }));
+  return { name, ...outcome, durationMs: Math.round(performance.now() - start) };
+}
+
+function show({ name, status, words }: StepReport): void {
+  console.log(`\n--- ${name}: ${status} ---\n${words.trim()}\n`);
+}
+
+function line({ name, status, durationMs }: StepReport): string {
+  return `${status.padEnd(8)} ${name.padEnd(20)} ${(durationMs / 1000).toFixed(1).padStart(5)} s`;
+}

@@ -1,0 +1,22 @@
+// Every setting of the program is described in .env.example, and nothing else is.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { failed, passed, root } from "./step.ts";
+import type { Outcome } from "./step.ts";
+
+/** Compares the names in .env.example with those of the settings' schema. */
+export async function checkSettings(): Promise<Outcome> {
+  const known = namesIn("app/platform/config.server.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const described = namesIn(".env.example", /^#?([A-Z][A-Z0-9_]+)=/gm);
+  const problems = [
+    ...[...known].filter((name) => !described.has(name)).map((name) => `${name} is missing in .env.example`),
+    ...[...described].filter((name) => !known.has(name)).map((name) => `${name} is no setting of the program`),
+  ];
+  return problems.length === 0 && known.size > 0 ? passed : failed(problems.join("\n") || "no setting found");
+}
+
+function namesIn(file: string, pattern: RegExp): Set<string> {
+  const text = readFileSync(join(root, file), "utf8");
+  return new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
+}

@@ -1,0 +1,35 @@
+// What `npm run check` proves, step by step.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { checkDirection } from "./direction.ts";
+import { checkSettings } from "./settings.ts";
+import { root, runModule, runNode } from "./step.ts";
+import type { Step } from "./step.ts";
+
+/** All steps, the slow ones first so that two lanes end together. */
+export const steps: Step[] = [
+  { name: "types", run: checkTypes },
+  { name: "unused code", run: () => runModule("knip/bin/knip.js", "--no-progress") },
+  { name: "import direction", run: checkDirection },
+  { name: "format", run: () => runModule("oxfmt/bin/oxfmt", "--check") },
+  { name: "lint", run: () => runModule("oxlint/bin/oxlint", "--max-warnings=0") },
+  { name: "content", run: () => runNode("scripts/check/content.ts") },
+  { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
+  { name: "settings", run: checkSettings },
+  ...(existsSync(join(root, "scripts/pictures.ts"))
+    ? [{ name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") }]
+    : []),
+];
+
+/** The unit and HTTP tests, without those that need a browser. */
+export const unitTests: Step = {
+  name: "unit tests",
+  run: () => runModule("vitest/vitest.mjs", "run", "--project", "unit", "--passWithNoTests"),
+};
+
+async function checkTypes() {
+  const generated = await runModule("@react-router/dev/bin.cjs", "typegen");
+  // By path: dependency-cruiser needs TypeScript 6 under the plain name.
+  return generated.status === "passed" ? runModule("typescript-7/bin/tsc") : generated;
+}

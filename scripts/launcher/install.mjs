@@ -1,0 +1,71 @@
+// Installs what the lock file names, and only when it is not there yet.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { run } from "./run.mjs";
+import { LauncherError, stage } from "./say.mjs";
+import { inTurn } from "./turn.mjs";
+
+/** Makes node_modules match package-lock.json. */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return;
+  await inTurn(root, async () => {
+    if (isInstalled(root)) return;
+    if (!isInstalledByHand(root)) await stage("Installing packages", () => install(root));
+    writeFileSync(stampFile(root), lockHash(root));
+  });
+}
+
+async function install(root) {
+  const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
+  // npm's own progress goes to stderr: stdout stays the program's.
+  const stdio = ["ignore", 2, 2];
+  const npm = process.env.npm_execpath;
+  const isScript = npm !== undefined && /\.c?js$/.test(npm) && existsSync(npm);
+  const code = await (
+    isScript
+      ? run(process.execPath, [npm, ...args], { cwd: root, stdio })
+      : run("npm", args, { cwd: root, stdio, shell: process.platform === "win32" })
+  ).catch((error) => {
+    throw new LauncherError(
+      error.code === "ENOENT"
+        ? "npm was not found: install it together with Node from https://nodejs.org."
+        : `npm could not be started: ${error.message}`,
+    );
+  });
+  if (code !== 0)
+    throw new LauncherError(
+      "npm could not install the packages (its reason stands above). Check the network, or the registry in `npm config get registry`, and run the command again.",
+    );
+}
+
+function isInstalled(root) {
+  try {
+    return readFileSync(stampFile(root), "utf8") === lockHash(root);
+  } catch (error) {
+    if (error.code === "ENOENT" && existsSync(join(root, "package-lock.json"))) return false;
+    throw new LauncherError(`The packages' state cannot be read: ${error.message}`);
+  }
+}
+
+/** After `npm install` by a developer everything is in place already; `npm ci` would only delete and fetch it again. */
+function isInstalledByHand(root) {
+  const found = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(found)) return false;
+  const here = JSON.parse(readFileSync(found, "utf8")).packages;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === "" || here[path]?.version === version || (optional && !here[path]),
+  );
+}
+
+function stampFile(root) {
+  return join(root, "node_modules/.installed");
+}
+
+function lockHash(root) {
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+}

@@ -1,0 +1,43 @@
+// Finds a Node that can run the program's TypeScript as it is written: the running one, or the one that npm installed beside it.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { run } from "./run.mjs";
+import { LauncherError } from "./say.mjs";
+
+const WANTED = [24, 15];
+const OLDEST_LAUNCHER = 20;
+
+/** Stops with a sentence when even the launcher's own Node is too old. */
+export function assertLauncherNode() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major >= OLDEST_LAUNCHER) return;
+  throw new LauncherError(
+    `Node ${process.versions.node} is too old: install Node ${OLDEST_LAUNCHER} or newer (24 is best) from https://nodejs.org.`,
+  );
+}
+
+/** The path of a Node >= 24.15. Needs installed packages unless the running Node fits. */
+export function findNode24(root) {
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const windows = process.platform === "win32";
+  const name = `node-${windows ? "win" : process.platform}-${process.arch}`;
+  const file = join(root, "node_modules", name, "bin", windows ? "node.exe" : "node");
+  if (existsSync(file)) return file;
+  throw new LauncherError(
+    `The program needs Node ${WANTED.join(".")} or newer; this is ${process.versions.node}, and npm has no Node for ${process.platform}-${process.arch} beside the program. ` +
+      "Install Node 24 from https://nodejs.org and run the command again.",
+  );
+}
+
+/** Runs one of our files with Node 24 and resolves with its exit code. `flags` are Node's own. */
+export function runWithNode24(root, [file, ...args], { env = process.env, flags = [] } = {}) {
+  const guard = pathToFileURL(join(root, "scripts/launcher/die-with-parent.mjs")).href;
+  return run(findNode24(root), [...flags, "--import", guard, file, ...args], { cwd: root, env });
+}
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > WANTED[0] || (major === WANTED[0] && minor >= WANTED[1]);
+}

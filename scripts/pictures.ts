@@ -1,0 +1,94 @@
+// Draws the still pictures: fields, portraits, marks on ink, icons. `--check` writes nothing and fails where a committed
+// SVG differs from what would be drawn now (PNG and ICO bytes depend on the renderer and are left out).
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import { parse } from "yaml";
+import { portraitsSchema } from "../app/platform/content/collections.schema.ts";
+import { icon } from "../app/platform/pictures/mark.ts";
+import { pageField, pageFieldNames } from "../app/platform/pictures/page-fields.ts";
+import { palette } from "../app/platform/pictures/palette.ts";
+import { portrait } from "../app/platform/pictures/portrait.ts";
+import { defaultPicture, newsletterField } from "../app/platform/pictures/still-pictures.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const command = "node scripts/node24.mjs scripts/pictures.ts";
+const pictures = "content/pictures";
+
+const files = await drawAll();
+if (process.argv.includes("--check")) await check(files);
+else await write(files);
+
+async function drawAll(): Promise<Map<string, string>> {
+  const drawn = new Map<string, string>();
+  for (const name of pageFieldNames) drawn.set(`${pictures}/fields/${name}.svg`, pageField(name));
+  drawn.set(`${pictures}/fields/newsletter.svg`, newsletterField());
+  drawn.set(`${pictures}/default.svg`, defaultPicture());
+  for (const [name, looks] of Object.entries(await readPortraits())) {
+    drawn.set(`${pictures}/portraits/${name}.svg`, portrait(looks));
+  }
+  for (const [name, svg] of await marksOnInk()) drawn.set(`${pictures}/marks/${name}-on-ink.svg`, svg);
+  drawn.set("public/favicon.svg", icon(0.86, 112));
+  return new Map([...drawn].map(([file, svg]) => [file, `<!-- Generated, don't edit: ${command} -->\n${svg}\n`]));
+}
+
+async function readPortraits() {
+  return portraitsSchema.parse(parse(await readFile(path.join(root, "content/portraits.yaml"), "utf8")));
+}
+
+/** Client marks are drawn once, in ink; on ink they are the same lines in the colour of text there. */
+async function marksOnInk(): Promise<[string, string][]> {
+  const folder = path.join(root, pictures, "marks");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".svg") && !name.endsWith("-on-ink.svg"));
+  return Promise.all(
+    names.toSorted().map(async (name): Promise<[string, string]> => {
+      const svg = await readFile(path.join(folder, name), "utf8");
+      return [name.slice(0, -".svg".length), svg.trim().replaceAll(palette.ink900, palette.onInk)];
+    }),
+  );
+}
+
+async function check(drawn: Map<string, string>): Promise<void> {
+  const stale: string[] = [];
+  for (const [file, svg] of drawn) {
+    const committed = await readFile(path.join(root, file), "utf8").catch(() => "");
+    if (committed !== svg) stale.push(file);
+  }
+  if (stale.length === 0) return;
+  console.error(`These pictures are not what is drawn now; run ${command}\n  ${stale.join("\n  ")}`);
+  process.exitCode = 1;
+}
+
+async function write(drawn: Map<string, string>): Promise<void> {
+  for (const [file, svg] of drawn) await save(file, svg);
+  await save("public/icon-192.png", png(icon(0.8, 96), 192));
+  await save("public/icon-512.png", png(icon(0.8, 96), 512));
+  await save("public/icon-maskable-512.png", png(icon(0.56, 0), 512));
+  await save("public/apple-touch-icon.png", png(icon(0.68, 0), 180));
+  await save("public/favicon.ico", ico(png(icon(0.9, 96), 32), 32));
+  console.log(`${drawn.size} pictures and 5 icons drawn`);
+}
+
+async function save(file: string, bytes: string | Buffer): Promise<void> {
+  const target = path.join(root, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, bytes);
+}
+
+function png(svg: string, width: number): Buffer {
+  return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
+}
+
+/** An ICO file that holds one PNG: a 6 byte head, one 16 byte entry, the picture. */
+function ico(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}

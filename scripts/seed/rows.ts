@@ -1,0 +1,117 @@
+// Made-up rows, ready to insert. Every address ends in .example, which can never exist (RFC 2606).
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { NewRow } from "#app/platform/db/tables.ts";
+
+import type { Random } from "./random.ts";
+import {
+  companies,
+  companyEndings,
+  firstNames,
+  lastNames,
+  paragraphs,
+  remarks,
+  requests,
+  tags,
+  titleParts,
+} from "./words.ts";
+
+const SERVICES = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
+const BUDGETS = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
+const TIMELINES = ["asap", "1-3months", "3-6months", "6months+"] as const;
+const LOCALES = ["en", "ro", "fr"] as const;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** What a row is made from: chance, the time before which everything happened, and a number that no other row has. */
+export type Maker = { random: Random; now: Date; number: number };
+
+/** An enquiry of the last twelve months. */
+export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
+  const person = makePerson(random, number);
+  const createdAt = inLastYear(random, now);
+  return {
+    id: newId(createdAt),
+    created_at: createdAt,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    company: person.company,
+    phone: random.chance(0.6) ? `+40 21 555 ${String(random.below(10_000)).padStart(4, "0")}` : null,
+    service_interest: random.pick(SERVICES),
+    project_budget: random.pick(BUDGETS),
+    timeline: random.pick(TIMELINES),
+    project_details: random.pick(requests),
+    message: random.chance(0.25) ? random.pick(remarks) : null,
+    locale: random.pick(LOCALES),
+    source_page: "/contact",
+    campaign: random.chance(0.2) ? JSON.stringify({ utm_source: "newsletter" }) : null,
+    privacy_version: null,
+    is_suspect: random.chance(0.03),
+  };
+}
+
+/** A newsletter address; some have left again. */
+export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscriber"> {
+  const subscribedAt = inLastYear(random, now);
+  const hasLeft = random.chance(0.1);
+  return {
+    id: newId(subscribedAt),
+    email: makePerson(random, number).email,
+    is_active: !hasLeft,
+    subscribed_at: subscribedAt,
+    unsubscribed_at: hasLeft ? now : null,
+    unsubscribed_by: hasLeft ? "visitor" : null,
+    locale: random.pick(LOCALES),
+  };
+}
+
+/** A blog post and its tags; one in ten is a draft. */
+export function makePost({ random, now, number }: Maker): { post: NewRow<"post">; tags: NewRow<"post_tag">[] } {
+  const createdAt = inLastYear(random, now);
+  const id = newId(createdAt);
+  const title = `${random.pick(titleParts.starts)} ${random.pick(titleParts.subjects)} (${number})`;
+  const excerpt = random.pick(paragraphs);
+  const isPublished = random.chance(0.9);
+  const chosen = tags.filter(() => random.chance(0.25));
+  const body = Array.from({ length: 3 + random.below(9) }, () => `<p>${random.pick(paragraphs)}</p>`).join("\n");
+  // Only our own words and tags stand in it: nothing to sanitise.
+  const content = `<h2>${random.pick(paragraphs).slice(0, 40)}</h2>\n${body}`;
+  return {
+    post: {
+      id,
+      slug: asSlug(title),
+      title,
+      excerpt,
+      content,
+      content_html: content,
+      author: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+      published_at: isPublished ? createdAt : null,
+      created_at: createdAt,
+      updated_at: createdAt,
+      is_published: isPublished,
+      is_featured: random.chance(0.05),
+      tags: JSON.stringify(chosen),
+    },
+    tags: chosen.map((tag, position) => ({ post_id: id, tag, position })),
+  };
+}
+
+function makePerson(random: Random, number: number) {
+  const firstName = random.pick(firstNames);
+  const lastName = random.pick(lastNames);
+  const company = random.pick(companies);
+  const email = `${asSlug(firstName)}.${asSlug(lastName)}.${number}@${asSlug(company).slice(0, 40)}.example`;
+  return { firstName, lastName, email, company: `${company} ${random.pick(companyEndings)}` };
+}
+
+function inLastYear(random: Random, now: Date): Date {
+  return new Date(now.getTime() - Math.floor(random.next() * YEAR_MS));
+}
+
+/** Base letters, digits and single hyphens. */
+function asSlug(text: string): string {
+  const bare = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll(/[łŁ]/g, "l");
+  return bare
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}

@@ -1,0 +1,23 @@
+// `npm test`: the whole proof. Installs and builds what is missing, then hands over to scripts/test/run.ts.
+// Whatever happens, the last line of the output is `N passed, N failed` (`, N skipped`).
+import { fileURLToPath } from "node:url";
+
+import { ensureBuilt } from "./launcher/build.mjs";
+import { ensureInstalled } from "./launcher/install.mjs";
+import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
+import { LauncherError, say } from "./launcher/say.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+try {
+  assertLauncherNode();
+  await ensureInstalled(root);
+  await ensureBuilt(root);
+  // NODE_ENV=production from outside would give the tests another React than they expect.
+  const env = { ...process.env, NODE_ENV: "test" };
+  process.exitCode = await runWithNode24(root, ["scripts/test/run.ts", ...process.argv.slice(2)], { env });
+} catch (error) {
+  say(error instanceof LauncherError ? error.message : String(error?.stack ?? error));
+  console.log("0 passed, 1 failed");
+  process.exitCode = 1;
+}

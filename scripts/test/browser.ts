@@ -1,0 +1,40 @@
+// A Chromium for the tests: the one that is named or installed, else the distribution's, else npm's.
+import { installFromDistribution, inPath, isExecutable } from "./found.ts";
+import type { Found } from "./found.ts";
+import { browserFromNpm } from "./browser-from-npm.ts";
+import { works } from "./command.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** Finds or installs a browser. CHROMIUM_PATH names one. */
+export async function ensureBrowser(): Promise<Found> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    return isExecutable(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which cannot be run` };
+  }
+  const path = (await installedBrowser()) ?? (await browserFromDistribution()) ?? (await browserFromNpm());
+  return path === undefined
+    ? {
+        problem: "no Chrome or Chromium found; install one, or set CHROMIUM_PATH, to run the end-to-end tests",
+      }
+    : { path };
+}
+
+async function installedBrowser(): Promise<string | undefined> {
+  const candidates = [...NAMES.map(inPath), ...PLACES].filter((file) => file !== undefined && isExecutable(file));
+  for (const file of candidates) {
+    // Ubuntu's "chromium" may be a stub that only says that a snap is wanted. Windows opens a window for --version.
+    if (file !== undefined && (process.platform === "win32" || (await works(file, ["--version"])))) return file;
+  }
+  return undefined;
+}
+
+async function browserFromDistribution(): Promise<string | undefined> {
+  return (await installFromDistribution("chromium")) ? installedBrowser() : undefined;
+}

@@ -1,0 +1,70 @@
+// Runs a vitest project with its usual output, and counts by its JSON report.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { run } from "./command.ts";
+import type { Env } from "./command.ts";
+import type { Tally } from "./tally.ts";
+
+const VITEST = "node_modules/vitest/vitest.mjs";
+
+type Assertion = {
+  fullName: string;
+  status: "passed" | "failed" | "skipped" | "pending" | "todo" | "disabled";
+};
+type Report = {
+  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[];
+};
+
+/** Runs all tests of a project. */
+export function runProject(project: string, env: Env): Promise<Tally> {
+  return withReport(async (file) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const code = await run(process.execPath, [VITEST, "run", "--project", project, ...reporters], env);
+    const tally = count(JSON.parse(readFileSync(file, "utf8")) as Report); // vitest's own format
+    // An error outside every test (a global set-up, an unhandled rejection) fails the run, too.
+    if (code !== 0 && tally.failed.length === 0)
+      tally.failed.push(`${project}: vitest ended with ${code ?? "a signal"}`);
+    return tally;
+  }, project);
+}
+
+/** Names all tests of a project as skipped, without running one. */
+export function listTests(project: string, env: Env, reason: string): Promise<Tally> {
+  return withReport(async (file) => {
+    await run(process.execPath, [VITEST, "list", "--project", project, `--json=${file}`], env);
+    const tests = JSON.parse(readFileSync(file, "utf8")) as { name: string }[]; // vitest's own format
+    return { passed: 0, failed: [], skipped: tests.map(({ name }) => `${name} (${reason})`) };
+  }, project);
+}
+
+/** Counts a report; a file that could not even be loaded is one failure. */
+export function count({ testResults }: Report): Tally {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+  );
+  const passed = tests.filter(({ status }) => status === "passed").length;
+  const failed = tests.filter(({ status }) => status === "failed");
+  const skipped = tests.filter(({ status }) => status !== "passed" && status !== "failed");
+  return {
+    passed,
+    failed: [
+      ...failed.map(({ fullName }) => fullName),
+      ...broken.map(({ name }) => `${name} (the file itself failed)`),
+    ],
+    skipped: skipped.map(({ fullName }) => fullName),
+  };
+}
+
+async function withReport(work: (file: string) => Promise<Tally>, project: string): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-tests-"));
+  try {
+    return await work(join(folder, "report.json"));
+  } catch (error) {
+    return { passed: 0, failed: [`${project}: no report from vitest (${String(error)})`], skipped: [] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,64 @@
+// An app without a port, on a real database in memory: `app.request("/api/…")` goes the whole way that a real request goes.
+import { createApp } from "#app/app.server.ts";
+import type { App } from "#app/app.server.ts";
+import { createServices } from "#app/services.server.ts";
+import type { Services } from "#app/pages/context.ts";
+import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { staticFiles } from "#app/platform/cache/static-files.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Handle } from "#app/platform/http/answer-page.server.ts";
+import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { createTranslate } from "#app/platform/i18n/translate.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { readSecret } from "#app/platform/secret.server.ts";
+
+/** A clock that stands until a test moves it. */
+export type Clock = { now: () => Date; advance: (ms: number) => void };
+
+/** A test's app and what it stands on. `logged` are the log's lines, parsed. */
+export type TestApp = { app: App; deps: Deps; services: Services; pages: PageCache; clock: Clock; logged: Record<string, unknown>[]; close: () => Promise<void> };
+
+const content = readContent();
+const translate = await createTranslate(content.ui);
+
+/** A clock that begins on a Friday noon. */
+export function createClock(start = "2026-11-20T12:00:00.000Z"): Clock {
+  let time = Date.parse(start);
+  return { now: () => new Date(time), advance: (ms) => void (time += ms) };
+}
+
+/** Deps with a fixed clock, on a database of its own (SQLite in memory where none is given). */
+export async function createTestDeps({ db, settings = {}, clock = createClock() }: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
+  const logged: Record<string, unknown>[] = [];
+  const own = db ?? (await openDatabase({ dataDir: ":memory:" }));
+  if (!db) await migrateToLatest(own);
+  const log = createLog("trace", { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) }); // pino writes objects
+  const deps: Deps = { config: readConfig(settings), content, db: own, log, now: clock.now, secret: await readSecret(own), translate };
+  return { deps, clock, logged };
+}
+
+/** An app on a database of its own. Pages are those of `build/`, which the test command makes first. */
+export async function createTestApp(options: Parameters<typeof createTestDeps>[0] = {}): Promise<TestApp> {
+  const { deps, clock, logged } = await createTestDeps(options);
+  const services = createServices(deps);
+  const pages = createPageCache(8 * 1024 * 1024);
+  const files = staticFiles("build/client", commonHeaders(deps.config));
+  const app = createApp({ deps, services, pages, files, doors: builtDoors, isReady: () => true });
+  return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
+}
+
+async function builtDoors(): Promise<{ handle: Handle<Services> }> {
+  const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as { entry: { module: { handle: Handle<Services> } } }; // Vite's output has no types
+  return built.entry.module;
+}
+
+/** A JSON request's parts, for `app.request(path, json("POST", body))`. */
+export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
+}

@@ -1,0 +1,35 @@
+// Before all tests: one throwaway PostgreSQL with a migrated template, from which each test gets a fresh database (test/databases.ts).
+import pg from "pg";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { startThrowawayPostgres } from "./postgres.ts";
+
+/** Vitest calls it once; what it answers is called at the end. Without PostgreSQL it sets TEST_POSTGRES_MISSING to the reason. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startThrowawayPostgres();
+  if ("missing" in server) {
+    process.env["TEST_POSTGRES_MISSING"] = server.missing;
+    process.stderr.write(`PostgreSQL tests are left out: ${server.missing}.\n`);
+    return async () => {};
+  }
+  const template = `corvane_template_${process.pid}`;
+  await command(server.url, `create database ${template}`);
+  const templateUrl = new URL(server.url);
+  templateUrl.pathname = `/${template}`;
+  const db = await openDatabase({ databaseUrl: templateUrl.href, dataDir: "" });
+  await migrateToLatest(db);
+  await db.close();
+  process.env["TEST_DATABASE_URL"] = server.url;
+  process.env["TEST_DATABASE_TEMPLATE"] = template;
+  return async () => {
+    await command(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

@@ -1,0 +1,167 @@
+// Finds PostgreSQL on this machine and runs a throwaway server of it for the tests. It ends with its process, also when that is killed.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, globSync, readFileSync, rmSync } from "node:fs";
+import { access, constants, mkdtemp } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+/** A running server, or why there is none. */
+export type ThrowawayPostgres = { url: string; stop(): Promise<void> } | { missing: string };
+
+/**
+ * Starts a PostgreSQL server on a free port of this machine, with an empty cluster in a temporary folder and no syncing.
+ * With TEST_DATABASE_URL set that server is used instead, and nothing is started. POSTGRES_BIN names the folder of the programs.
+ *
+ * @example const server = await startThrowawayPostgres(); if ("url" in server) await server.stop();
+ */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, stop: async () => {} };
+  const bin = await findPrograms();
+  if (!bin) return { missing: "PostgreSQL's initdb and postgres were not found on this machine" };
+  const user = unprivilegedUser();
+  if (user === undefined)
+    return { missing: "PostgreSQL refuses to run as root, and there is no user postgres or nobody" };
+  const folder = await mkdtemp(join(tmpdir(), "corvane-postgres-"));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const data = join(folder, "data");
+  try {
+    await run(
+      join(bin, "initdb"),
+      ["-D", data, "-U", "corvane", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync", "--no-instructions"],
+      folder,
+      user,
+    );
+    const port = await freePort();
+    const settings = [
+      "fsync=off",
+      "full_page_writes=off",
+      "max_connections=200",
+      "max_wal_size=256MB",
+      "shared_buffers=64MB",
+      "autovacuum=off",
+      "jit=off",
+    ];
+    const stop = serve(
+      join(bin, "postgres"),
+      [
+        "-D",
+        data,
+        "-h",
+        "127.0.0.1",
+        "-p",
+        String(port),
+        "-k",
+        folder,
+        ...settings.flatMap((setting) => ["-c", setting]),
+      ],
+      folder,
+      user,
+    );
+    const url = `postgres://corvane@127.0.0.1:${port}/postgres`;
+    await untilItAnswers(url);
+    return { url, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return { missing: `PostgreSQL in ${bin} didn't start: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+type User = { uid?: number; gid?: number };
+
+async function findPrograms(): Promise<string | undefined> {
+  const installed = [
+    "/usr/lib/postgresql/*/bin",
+    "/usr/pgsql-*/bin",
+    "/opt/homebrew/opt/postgresql@*/bin",
+    "/usr/local/opt/postgresql@*/bin",
+  ];
+  const newestFirst = globSync(installed).toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
+  const folders = [
+    process.env["POSTGRES_BIN"] ?? "",
+    ...newestFirst,
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ].filter((folder) => folder !== "");
+  for (const folder of folders) {
+    const found = await Promise.allSettled(
+      ["initdb", "postgres"].map((name) => access(join(folder, name), constants.X_OK)),
+    );
+    if (found.every((result) => result.status === "fulfilled")) return folder;
+  }
+  return undefined;
+}
+
+// PostgreSQL refuses root. {}: as whoever we are.
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const found = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  return found && { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+async function run(program: string, args: string[], folder: string, user: User): Promise<void> {
+  const child = spawn(program, args, { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  let complaint = "";
+  child.stderr.on("data", (text) => (complaint += String(text)));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.on("error", reject);
+  child.on("close", (code) =>
+    code === 0 ? resolve() : reject(new Error(complaint.trim() || `initdb ended with ${code}`)),
+  );
+  return promise;
+}
+
+// The shell waits at its input, which closes when we stop the server or die ourselves; then it ends the server and removes all.
+const keeper =
+  '"$@" </dev/null >server.log 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$0"';
+
+function serve(program: string, args: string[], folder: string, user: User): () => Promise<void> {
+  const shell = spawn("/bin/sh", ["-c", keeper, folder, program, ...args], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const ended = once(shell, "close");
+  shell.unref();
+  return async () => {
+    shell.ref();
+    shell.stdin.end();
+    await ended;
+    rmSync(folder, { recursive: true, force: true }); // its owner can empty the folder, but not remove it from /tmp everywhere
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.once("error", reject);
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    server.close(() =>
+      address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
+    );
+  });
+  return promise;
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const deadline = performance.now() + 15_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    await delay(50);
+  }
+}

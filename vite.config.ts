@@ -1,0 +1,47 @@
+// Builds what is TSX: the browser's files, and the three doors of entry.server.tsx that Node calls.
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+import { parse } from "yaml";
+
+/** Imports content/*.yaml as a JavaScript object; a change reloads the page, because the texts are read at start. */
+function yaml(): Plugin {
+  return {
+    name: "yaml",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.yaml$/ },
+      handler: (code) => ({ code: `export default ${JSON.stringify(parse(code))}`, map: null, moduleType: "js" }),
+    },
+    hotUpdate({ file }) {
+      if (!file.endsWith(".yaml")) return;
+      this.environment.hot.send({ type: "full-reload" });
+      return [];
+    },
+  };
+}
+
+const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, priority });
+
+export default defineConfig({
+  plugins: [yaml(), tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                vendor("react", /node_modules[\\/](react|react-dom|scheduler)[\\/]/, 3),
+                vendor("router", /node_modules[\\/](react-router|@react-router)[\\/]/, 2),
+                vendor("i18n", /node_modules[\\/](i18next|react-i18next|use-sync-external-store)[\\/]|app[\\/]platform[\\/]i18n/, 1),
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
