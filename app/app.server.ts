@@ -81,7 +81,8 @@ export function createApp(parts: AppParts): App {
     const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });
     if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error");
     else if (problem.status >= 500) deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
-    return c.json(problem.body, problem.status as 500, { ...apiHeaders(deps.config), ...problem.headers }); // the table of refusals holds the statuses
+    const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
+    return new Response(JSON.stringify(problem.body), { status: problem.status, headers });
   });
   return app;
 }

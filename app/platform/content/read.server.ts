@@ -1,16 +1,22 @@
 // The only reader of the content folder: everything at once, at start, checked; or one error that lists all faults.
 import { fileURLToPath } from "node:url";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import { faqSchema, portraitsSchema, postSchema, testimonialsSchema, type StarterPost } from "./collections.schema.ts";
-import { companySchema, type Company } from "./company.schema.ts";
+import type { StarterPost } from "./collections.schema.ts";
+import { faqSchema, portraitsSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
+import type { Company } from "./company.schema.ts";
+import { companySchema } from "./company.schema.ts";
 import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
 import { joinAbout, joinHome, joinServices } from "./join-pages.ts";
 import { picturesSchema } from "./pictures.schema.ts";
-import { pageNames, pageSchemas, type Content, type PageName, type Pages, type WrittenPage } from "./schema.ts";
-import { addFaults, checkShape, listNames, readFactsAndText, readYaml, type Source } from "./source.server.ts";
+import type { Content, PageName, Pages, WrittenPage } from "./schema.ts";
+import { pageNames, pageSchemas } from "./schema.ts";
+import type { Source } from "./source.server.ts";
+import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
-import { perLocale, readCaseStudies, readTranslated, reportStrangers, type PerLocale } from "./translated.server.ts";
-import { uiSchema, type UiBundle } from "./ui.schema.ts";
+import type { PerLocale } from "./translated.server.ts";
+import { perLocale, readCaseStudies, readTranslated, reportStrangers } from "./translated.server.ts";
+import type { UiBundle } from "./ui.schema.ts";
+import { uiSchema } from "./ui.schema.ts";
 
 const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
 

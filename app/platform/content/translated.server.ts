@@ -1,9 +1,12 @@
 // Reads one file in every language: English as the measure, the others checked against it and completed from it.
 import type { z } from "zod";
-import { defaultLocale, locales, type Locale } from "#app/platform/i18n/locales.ts";
-import { complete, strangersIn, type Named, type Value, isNamed, withPluralsOf } from "./fallback.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Named, Value } from "./fallback.ts";
+import { complete, strangersIn, isNamed, withPluralsOf } from "./fallback.ts";
 import { caseStudySchema } from "./collections.schema.ts";
-import { addFaults, checkShape, listNames, readFactsAndText, readYaml, type Source } from "./source.server.ts";
+import type { Source } from "./source.server.ts";
+import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
 import { splitSections } from "./story.ts";
 import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 

@@ -27,7 +27,7 @@ export type Db = {
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Resolves when the database answers, rejects within 1 s when it doesn't. */
   ping(): Promise<void>;
-  /** Waits for what is running, then closes. */
+  /** Waits for what is running, then closes. A second call waits for the first. */
   close(): Promise<void>;
   /** What the database says of itself (version, journal_mode, synchronous, …), for diagnostics. Nothing secret. */
   facts(): Promise<Record<string, string>>;
@@ -70,11 +70,11 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
     databaseUrl: undefined,
     write: (work) => scopes.run({}, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx)))),
     ping: async () => void file.database.prepare("select count(*) from sqlite_master").get(), // not through Kysely: a long transaction is no outage
-    close: async () => {
+    close: atMostOnce(async () => {
       await kysely.destroy();
       if (file.database.isOpen) file.database.close(); // Kysely closes only what it has used
       file.close();
-    },
+    }),
     facts: async () => ({
       database: "SQLite",
       version: String(file.database.prepare("select sqlite_version() as version").get()?.["version"]),
@@ -102,7 +102,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
         withRetries(() => kysely.transaction().execute((trx) => inside(() => work(trx))), scopes),
       ),
     ping: () => within(1_000, pool.query("select 1")),
-    close: () => pool.end(),
+    close: atMostOnce(() => pool.end()),
     facts: async () => {
       const names = ["server_version", "synchronous_commit", "fsync", "statement_timeout", "server_encoding"];
       const settings = await sql<{
@@ -129,6 +129,11 @@ async function withRetries<T>(transaction: () => Promise<T>, scopes: Transaction
 function isWorthAnotherTry(error: unknown): boolean {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
   return code === "40001" || code === "40P01";
+}
+
+function atMostOnce(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= close());
 }
 
 async function within(limitMs: number, answer: Promise<unknown>): Promise<void> {

@@ -34,7 +34,7 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
     if (lock) serverLock = takeServerLock(join(dataDir, "corvane.lock"));
     sayWhenEmpty(path, serverLock, onNotice);
     database = configure(path);
-    database.exec("begin immediate; rollback"); // a read-only file opens without a word
+    tryWriting(database);
     if (serverLock?.endedUncleanly) checkPages(database, path, onNotice);
     const held = serverLock;
     return { database, close: () => held?.release() };
@@ -60,6 +60,16 @@ function configure(path: string): DatabaseSync {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+// A read-only file opens without a word, and even lets a transaction begin.
+function tryWriting(database: DatabaseSync): void {
+  database.exec("begin immediate");
+  try {
+    database.exec("pragma user_version = 0");
+  } finally {
+    if (database.isTransaction) database.exec("rollback");
   }
 }
 

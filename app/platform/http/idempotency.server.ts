@@ -28,7 +28,7 @@ export async function once(
       const kept = await findKept(deps, trx, id);
       if (kept) return replay(kept, requestHash);
       const now = deps.now();
-      await trx.deleteFrom("idempotency_key").where("id", "=", id).execute(); // one that has expired
+      await trx.deleteFrom("idempotency_key").where("id", "=", id).where("expires_at", "<=", now.toISOString()).execute();
       // The row stands first: a parallel repeat on PostgreSQL waits at its unique key until this transaction ends.
       await trx
         .insertInto("idempotency_key")

@@ -23,12 +23,14 @@ export interface Swarm {
 
 const mostParticles = 150;
 const pixelsPerParticle = 8;
-const windSpeed = 22;
-const vortexSpeed = 46;
+const windSpeed = 16;
+const vortexSpeed = 56;
 const vortexReach = 300;
-const orbit = 118;
-const pull = 320;
-const easePerSecond = 1.6;
+const startOrbit = 118;
+const keptOrbit = 96;
+const keepSpeed = 2.5;
+const pull = 420;
+const easePerSecond = 4;
 const outside = 20;
 
 /** How many particles a window of `width` CSS px has: at most 150, at most one per 8 px. */
@@ -48,7 +50,7 @@ export function createSwarm(count: number, field: { width: number; height: numbe
   for (let i = 0; i < count; i += 1) {
     const isNear = i % 3 === 0;
     const angle = random() * 2 * Math.PI;
-    const radius = orbit * (0.6 + random() * 1.6);
+    const radius = startOrbit * (0.6 + random() * 1.6);
     swarm.x[i] = isNear ? field.vortex.x + Math.cos(angle) * radius : random() * field.width;
     swarm.y[i] = isNear ? field.vortex.y + Math.sin(angle) * radius : random() * field.height;
     const wind = windAt(swarm, swarm.x[i] ?? 0, swarm.y[i] ?? 0);
@@ -88,19 +90,21 @@ export function step(swarm: Swarm, deltaMs: number, pointer: Point | null): void
   }
 }
 
-/** The wind at a place, px per second: to the right far away, around the vortex and towards its orbit near it. */
+/**
+ * The wind at a place, px per second: swaying to the right, and around the vortex near it. It is made so that nowhere
+ * much more flows in than out, else all particles would end in the vortex; a little flows in, so that it keeps about 40.
+ */
 function windAt(swarm: Swarm, x: number, y: number): Point {
   const dx = x - swarm.vortex.x;
   const dy = y - swarm.vortex.y;
-  const radius = Math.hypot(dx, dy) || 1;
+  const radius = Math.max(Math.hypot(dx, dy), 24);
   const nearness = Math.exp(-((radius / vortexReach) ** 2));
-  const around = (vortexSpeed * nearness) / radius;
-  const inwards = ((orbit - radius) / orbit) * 9 * nearness;
-  const sway = Math.sin(x / 190 + y / 130) * 0.6;
-  const far = windSpeed * (1 - nearness);
+  const speed = vortexSpeed * nearness;
+  const againstWeight = (speed * speed) / (radius * easePerSecond);
+  const inwards = againstWeight + keepSpeed * nearness * Math.sign(radius - keptOrbit);
   return {
-    x: far * Math.cos(sway) - dy * around + (dx / radius) * inwards,
-    y: far * Math.sin(sway) + dx * around + (dy / radius) * inwards,
+    x: windSpeed + 9 * Math.sin(y / 130) - (dy * speed + dx * inwards) / radius,
+    y: 9 * Math.sin(x / 190) + (dx * speed - dy * inwards) / radius,
   };
 }
 

@@ -4,7 +4,7 @@ const narrow = /[ijlI.,:;'’|!()[\]\-ftr ]/u;
 const wide = /[mwMW%@—œŒ]/u;
 const capital = /[\p{Lu}0-9+−&?=]/u;
 
-/** The width of `text` at `size` units, weight 500 to 600, rather too much than too little (up to about 6 %). */
+/** The width of `text` at `size` units, weight 500 to 600, rather too much than too little (by up to about 10 %). */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const letter of text) ems += letterWidth(letter);
@@ -28,7 +28,7 @@ export function wrapText(text: string, size: number, width: number): string[] {
 }
 
 function letterWidth(letter: string): number {
-  if (narrow.test(letter)) return 0.34;
+  if (narrow.test(letter)) return 0.33;
   if (wide.test(letter)) return 0.88;
-  return capital.test(letter) ? 0.66 : 0.57;
+  return capital.test(letter) ? 0.67 : 0.59;
 }

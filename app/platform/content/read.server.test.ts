@@ -1,0 +1,153 @@
+// A content folder with a fault must stop the start with words that its author understands; a lack must be named.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { readContent } from "./read.server.ts";
+
+const original = fileURLToPath(new URL("../../../content", import.meta.url));
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of the content folder in which one file is changed. */
+function contentWith(file: string, change: (words: string) => string): string {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  folders.push(folder);
+  cpSync(original, folder, { recursive: true });
+  const words = readFileSync(join(folder, file), "utf8");
+  const changed = change(words);
+  expect(changed).not.toBe(words);
+  writeFileSync(join(folder, file), changed);
+  return folder;
+}
+
+/** What reading a folder says; empty where it has no fault. */
+function faultsOf(folder: string): string {
+  try {
+    readContent(folder);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+test("an empty text is named by file and path", () => {
+  const folder = contentWith("ro/pages/home.yaml", (words) => words.replace(/heading: Patru .*/, 'heading: ""'));
+  expect(faultsOf(folder)).toContain("content/ro/pages/home.yaml: services.heading: expected text, got nothing");
+});
+
+test("an empty text inside a list is named by its place", () => {
+  const folder = contentWith("ro/pages/contact.yaml", (words) => words.replace("title: În 24 de ore", "title:"));
+  expect(faultsOf(folder)).toContain("content/ro/pages/contact.yaml: next.0.title: expected text, got nothing");
+});
+
+test("an empty text deep in the translation bundle is named", () => {
+  const folder = contentWith("ro/ui.yaml", (words) => words.replace("  close: Închideți\n", "  close:\n"));
+  expect(faultsOf(folder)).toContain("content/ro/ui.yaml: common.close: expected text, got nothing");
+});
+
+test("one error lists the faults of all files", () => {
+  const folder = contentWith("company.yaml", (words) => words.replace("founded: 2020", "founded: soon"));
+  writeFileSync(join(folder, "en/pages/about.yaml"), "title: About us\n");
+  const faults = faultsOf(folder);
+  expect(faults).toContain('content/company.yaml: founded: expected a number, got "soon"');
+  expect(faults).toContain("content/en/pages/about.yaml: story: expected named values, got nothing");
+});
+
+test("a list of the wrong length is refused with both numbers", () => {
+  const folder = contentWith("en/ui.yaml", (words) => words.replace("      - A log of every step and its reason\n", ""));
+  expect(faultsOf(folder)).toContain("content/en/ui.yaml: services.agents.features: expected exactly 4 items, got a list of 3");
+});
+
+test("a misspelt name is called unknown", () => {
+  const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}leed: Notes\n`);
+  expect(faultsOf(folder)).toContain("content/fr/pages/blog.yaml: leed: unknown name; remove it or check its spelling");
+});
+
+test("a name in a translation bundle that English has not is refused", () => {
+  const folder = contentWith("fr/ui.yaml", (words) => words.replace("  home: Accueil", "  home: Accueil\n  hme: Accueil"));
+  expect(faultsOf(folder)).toContain("content/fr/ui.yaml: nav.hme: English has no such name");
+});
+
+test("a file that is no YAML is named with its line", () => {
+  const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}lead: [\n`);
+  expect(faultsOf(folder)).toMatch(/content\/fr\/pages\/blog\.yaml: .* line \d+/);
+});
+
+test("a page that the program doesn't know is refused", () => {
+  const folder = contentWith("en/pages/blog.yaml", (words) => `${words}\n`);
+  cpSync(join(folder, "en/pages/blog.yaml"), join(folder, "en/pages/blogg.yaml"));
+  expect(faultsOf(folder)).toContain("content/en/pages/blogg.yaml: nothing uses this file; check its name");
+});
+
+test("[GEN-47] a name that a translation lacks is taken from English and named as missing", () => {
+  const content = readContent(contentWith("fr/ui.yaml", (words) => words.replace("  home: Accueil\n", "")));
+  expect(content.ui.fr.nav.home).toBe(content.ui.en.nav.home);
+  expect(content.missing).toEqual(["content/fr/ui.yaml: nav.home"]);
+});
+
+test("[GEN-47] a file that a translation lacks is taken from English and named as missing", () => {
+  const folder = contentWith("en/pages/blog.yaml", (words) => `${words}\n`);
+  rmSync(join(folder, "ro/pages/about.yaml"));
+  const content = readContent(folder);
+  expect(content.pages.about.ro.heading).toBe(content.pages.about.en.heading);
+  expect(content.missing).toEqual(["content/ro/pages/about.yaml"]);
+});
+
+test("a question that a translation lacks is taken from English by its id", () => {
+  const content = readContent(contentWith("ro/faq.yaml", (words) => words.replace(/- id: running-cost[\s\S]*?(?=- id: how-long)/, "")));
+  expect(content.faq.ro[1]).toEqual(content.faq.en[1]);
+  expect(content.faq.ro[2]?.question).toBe("Cât durează un proiect?");
+});
+
+test("a plural form that Romanian needs is named as missing", () => {
+  const content = readContent(contentWith("ro/ui.yaml", (words) => words.replace(/ {2}posts_few: .*\n/, "")));
+  expect(content.missing).toEqual(["content/ro/ui.yaml: blog.posts_few"]);
+});
+
+test("filler text is refused", () => {
+  const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/lead: .*/, "lead: Lorem ipsum dolor sit amet"));
+  expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: filler text");
+});
+
+test("[GEN-46] Romanian with cedillas is refused", () => {
+  const folder = contentWith("ro/pages/blog.yaml", (words) => words.replace(/lead: .*/, "lead: Soluţii şi note"));
+  expect(faultsOf(folder)).toContain("content/ro/pages/blog.yaml: lead: write ș and ț with a comma below, not ş and ţ");
+});
+
+test("[GEN-46] French with a breaking space before a question mark is refused", () => {
+  const folder = contentWith("fr/pages/faq.yaml", (words) => words.replace(/heading: Autre.*/, "heading: Autre chose ?"));
+  expect(faultsOf(folder)).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
+});
+
+test("a translation that loses a place to fill is refused", () => {
+  const folder = contentWith("fr/ui.yaml", (words) => words.replace("Étape {{step}} sur 4", "Étape sur 4"));
+  expect(faultsOf(folder)).toContain("content/fr/ui.yaml: contact.form.step: expected {{step}} as in English, got none");
+});
+
+test("a place that nothing fills is refused", () => {
+  const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/lead: .*/, "lead: Notes by {{autor}} from the work"));
+  expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: nothing fills {{autor}}");
+});
+
+test("[E5] a title that search engines would cut is refused with its length", () => {
+  const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/title: .*/, `title: ${"a".repeat(51)}`));
+  expect(faultsOf(folder)).toContain('content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 61 with " | Corvane"');
+});
+
+test("[E5] [E6] two pages with the same title or description are refused", () => {
+  const about = readFileSync(join(original, "en/pages/about.yaml"), "utf8");
+  const folder = contentWith("en/pages/blog.yaml", (words) =>
+    words.replace(/title: .*/, "title: About us").replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""));
+  expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: title: the same as in content/en/pages/about.yaml");
+  expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: description: the same as in content/en/pages/about.yaml");
+});
+
+test("a case study without its facts on top is refused", () => {
+  const folder = contentWith("fr/case-studies/velmora.md", (words) => words.replace(/^---\n/, ""));
+  expect(faultsOf(folder)).toContain("content/fr/case-studies/velmora.md: expected facts between two lines of --- at the top");
+});

@@ -1,0 +1,103 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { sql } from "kysely";
+import { databases } from "#test/databases.ts";
+import type { TestDatabase } from "#test/databases.ts";
+import { raiseContentVersion, readContentVersion, watchContentVersion } from "./content-version.server.ts";
+import { openDatabase } from "./open.server.ts";
+import type { ContentWatch } from "./content-version.server.ts";
+import type { Db } from "./open.server.ts";
+
+async function open(database: TestDatabase): Promise<Db> {
+  const db = await database.open();
+  onTestFinished(() => db.close());
+  return db;
+}
+
+/** A watch and the versions that it heard. */
+async function watch(db: Db): Promise<ContentWatch & { heard: number[] }> {
+  const heard: number[] = [];
+  const watching = await watchContentVersion(db, (version) => heard.push(version));
+  onTestFinished(() => watching.stop());
+  return { ...watching, heard };
+}
+
+describe.for(databases)("$name", (database) => {
+  test("the version is 0 at first and rises by one with each change that is committed", async () => {
+    const db = await open(database);
+    expect(await readContentVersion(db.kysely)).toBe(0);
+    expect(await db.write(raiseContentVersion)).toBe(1);
+    const refused = db.write(async (trx) => {
+      await raiseContentVersion(trx);
+      throw new Error("changed my mind");
+    });
+    await expect(refused).rejects.toThrow("changed my mind");
+    expect(await db.write(raiseContentVersion)).toBe(2);
+    expect(await readContentVersion(db.kysely)).toBe(2);
+  });
+
+  test("thirty raises at once count to thirty", async () => {
+    const db = await open(database);
+    await Promise.all(Array.from({ length: 30 }, () => db.write(raiseContentVersion)));
+    expect(await readContentVersion(db.kysely)).toBe(30);
+  });
+
+  test("who made the change hears of it by looking, once", async () => {
+    const db = await open(database);
+    const watching = await watch(db);
+    await db.write(raiseContentVersion);
+    await watching.check();
+    await watching.check();
+    expect(watching.heard).toStrictEqual([1]);
+  });
+
+  test("a change is heard within 2 s without looking", async () => {
+    const db = await open(database);
+    const watching = await watch(db);
+    await db.write(raiseContentVersion);
+    await vi.waitFor(() => expect(watching.heard).toStrictEqual([1]), { timeout: 2_000 });
+  });
+
+  test("a watch that was stopped hears nothing more", async () => {
+    const db = await open(database);
+    const watching = await watch(db);
+    await watching.stop();
+    await db.write(raiseContentVersion);
+    expect(watching.heard).toStrictEqual([]);
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("another process's change is heard at once", async () => {
+    const db = await open(database);
+    const other = await openDatabase({ databaseUrl: db.databaseUrl, dataDir: "" });
+    onTestFinished(() => other.close());
+    const watching = await watch(db);
+    await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 2_000 });
+    const started = performance.now();
+    await other.write(raiseContentVersion);
+    await vi.waitFor(() => expect(watching.heard).toStrictEqual([1]), { timeout: 2_000, interval: 5 });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test("a listener that is cut comes back", async () => {
+    const db = await open(database);
+    const watching = await watch(db);
+    await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 2_000 });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'corvane-listen' and datname = current_database()`.execute(
+      db.kysely,
+    );
+    await vi.waitFor(async () => expect(await listeners(db)).toBe(0), { timeout: 2_000, interval: 5 });
+    await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 4_000 });
+    await db.write(raiseContentVersion);
+    await vi.waitFor(() => expect(watching.heard).toStrictEqual([1]), { timeout: 2_000 });
+  });
+});
+
+async function listeners(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from pg_stat_activity where application_name = 'corvane-listen' and datname = current_database() and query like 'listen%'`.execute(
+    db.kysely,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,169 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runInChild } from "#test/child-process.ts";
+import { databases } from "#test/databases.ts";
+import type { TestDatabase } from "#test/databases.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { migrateToLatest, pendingMigrations } from "./migrate.server.ts";
+import { openDatabase } from "./open.server.ts";
+import type { Db } from "./open.server.ts";
+
+async function open(database: TestDatabase): Promise<Db> {
+  const db = await database.open();
+  onTestFinished(() => db.close());
+  return db;
+}
+
+/** A folder with the migration that has run already, and those given: name → the body of `up(db, dialect)`, with `sql` at hand. */
+function migrations(steps: Record<string, string>): string {
+  const folder = join(temporaryFolder(), "migrations");
+  mkdirSync(folder);
+  const kysely = import.meta.resolve("kysely");
+  for (const [name, body] of Object.entries({ "0001-foundation": "", ...steps })) {
+    const source = `import { sql } from ${JSON.stringify(kysely)};\nexport async function up(db, dialect) {\n${body}\n}\n`;
+    writeFileSync(join(folder, `${name}.ts`), source);
+  }
+  return folder;
+}
+
+const makeTable = (name: string) => `await sql\`create table ${name} (id integer primary key)\`.execute(db);`;
+
+async function tables(db: Db): Promise<string[]> {
+  const all = await db.kysely.introspection.getTables();
+  return all.map((table) => table.name);
+}
+
+describe.for(databases)("$name", (database) => {
+  test("a migrated database lacks nothing and migrating it again does nothing", async () => {
+    const db = await open(database);
+    expect(await pendingMigrations(db)).toStrictEqual([]);
+    expect(await migrateToLatest(db)).toStrictEqual([]);
+  });
+
+  test("what is missing is named, then applied in order, once", async () => {
+    const db = await open(database);
+    const folder = migrations({ "0003-c": makeTable("c"), "0002-b": makeTable("b") });
+    expect(await pendingMigrations(db, folder)).toStrictEqual(["0002-b", "0003-c"]);
+    expect(await migrateToLatest(db, folder)).toStrictEqual(["0002-b", "0003-c"]);
+    expect(await migrateToLatest(db, folder)).toStrictEqual([]);
+    expect(await tables(db)).toEqual(expect.arrayContaining(["b", "c"]));
+  });
+
+  test("a step is told which database it runs on", async () => {
+    const db = await open(database);
+    const body = `await sql\`insert into setting values ('dialect', \${dialect})\`.execute(db);`;
+    await migrateToLatest(db, migrations({ "0002-b": body }));
+    expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value: db.dialect }]);
+  });
+
+  test("when one step fails, none of them has happened, and the error names it [R22]", async () => {
+    const db = await open(database);
+    const folder = migrations({
+      "0002-b": makeTable("b"),
+      "0003-c": `${makeTable("c")} throw new Error("no luck");`,
+    });
+    await expect(migrateToLatest(db, folder)).rejects.toThrow("The migration 0003-c failed; nothing was changed.");
+    expect(await tables(db)).not.toEqual(expect.arrayContaining(["b"]));
+    expect(await pendingMigrations(db, folder)).toStrictEqual(["0002-b", "0003-c"]);
+  });
+
+  test("a failing statement of a step is the cause of the error", async () => {
+    const db = await open(database);
+    const folder = migrations({ "0002-b": "await sql`insert into nowhere values (1)`.execute(db);" });
+    const error = await migrateToLatest(db, folder).catch((failed: unknown) => failed);
+    expect(error).toMatchObject({ cause: { message: expect.stringMatching(/nowhere/) } });
+  });
+
+  test("a database made by a newer program is refused with a sentence, and left alone", async () => {
+    const db = await open(database);
+    await migrateToLatest(db, migrations({ "0002-from-tomorrow": makeTable("b") }));
+    await expect(migrateToLatest(db)).rejects.toThrow(
+      "made by a newer version of this program: it has had 0002-from-tomorrow",
+    );
+    await expect(pendingMigrations(db)).rejects.toThrow("newer version");
+  });
+
+  test("foreign keys hold again after a migration", async () => {
+    const db = await open(database);
+    await migrateToLatest(db, migrations({ "0002-b": makeTable("b") }));
+    const orphan = db.kysely.insertInto("post_tag").values({ post_id: "none", tag: "x", position: 0 }).execute();
+    await expect(orphan).rejects.toThrow(/foreign key/i);
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("three processes that start at once on one PostgreSQL migrate it once [R22]", async () => {
+    const db = await open(database);
+    const folder = migrations({ "0002-b": `${makeTable("b")} await sql\`select pg_sleep(0.2)\`.execute(db);` });
+    const results = await Promise.all(
+      [1, 2, 3].map(() => migrateInChild({ databaseUrl: db.databaseUrl, dataDir: "" }, folder)),
+    );
+    expect(results.toSorted()).toStrictEqual(["", "", "0002-b"]);
+  });
+});
+
+test("three processes that start at once on one new SQLite file migrate it once [R22]", async () => {
+  const dataDir = temporaryFolder();
+  const results = await Promise.all([1, 2, 3].map(() => migrateInChild({ dataDir })));
+  expect(results.toSorted()).toStrictEqual(["", "", "0001-foundation"]);
+});
+
+test("a process killed in the middle of migrating leaves the state before, and the next start completes it [R22]", async () => {
+  const dataDir = temporaryFolder();
+  const folder = migrations({ "0002-b": `${makeTable("b")} process.kill(process.pid, "SIGKILL");` });
+  await migrateInChild({ dataDir });
+  await migrateInChild({ dataDir }, folder);
+  const db = await openDatabase({ dataDir });
+  onTestFinished(() => db.close());
+  expect(await tables(db)).not.toContain("b");
+  expect(await migrateToLatest(db, migrations({ "0002-b": makeTable("b") }))).toStrictEqual(["0002-b"]);
+});
+
+test("rebuilding a parent table on SQLite keeps its children", async () => {
+  const db = await openDatabase({ dataDir: ":memory:" });
+  onTestFinished(() => db.close());
+  await migrateToLatest(db);
+  await sql`insert into post (id, slug, title, excerpt, content, content_html, author, created_at, updated_at) values ('1', 'a', '', '', '', '', '', '', '')`.execute(
+    db.kysely,
+  );
+  await sql`insert into post_tag values ('1', 'x', 0)`.execute(db.kysely);
+  const rebuild = [
+    "create table post_new as select * from post",
+    "drop table post",
+    "create table post (id text primary key, slug text)",
+    "insert into post select id, slug from post_new",
+  ];
+  await migrateToLatest(
+    db,
+    migrations({ "0002-rebuild": rebuild.map((step) => `await sql\`${step}\`.execute(db);`).join("\n") }),
+  );
+  expect(await db.kysely.selectFrom("post_tag").select("tag").execute()).toStrictEqual([{ tag: "x" }]);
+});
+
+test("a migration that leaves children without their parent on SQLite is refused as a whole", async () => {
+  const db = await openDatabase({ dataDir: ":memory:" });
+  onTestFinished(() => db.close());
+  await migrateToLatest(db);
+  const folder = migrations({ "0002-b": "await sql`insert into post_tag values ('none', 'x', 0)`.execute(db);" });
+  await expect(migrateToLatest(db, folder)).rejects.toThrow("1 rows without their parent, first in post_tag");
+  expect(await db.kysely.selectFrom("post_tag").selectAll().execute()).toStrictEqual([]);
+});
+
+/** Opens and migrates in a process of its own; answers the names it applied. */
+async function migrateInChild(
+  options: { databaseUrl?: string | undefined; dataDir: string },
+  folder?: string,
+): Promise<string> {
+  const { output } = await runInChild(
+    `import { openDatabase } from "#app/platform/db/open.server.ts";
+     import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+     const { options, folder } = JSON.parse(process.argv[1]);
+     const db = await openDatabase(options);
+     process.stdout.write((await migrateToLatest(db, folder)).join());
+     await db.close();`,
+    [JSON.stringify({ options, folder })],
+  );
+  return output;
+}

@@ -1,0 +1,303 @@
+// What both databases must do alike, and what only PostgreSQL can do to us: cut connections, deadlocks, slowness.
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { databases } from "#test/databases.ts";
+import type { Kysely } from "kysely";
+import type { TestDatabase } from "#test/databases.ts";
+import { explainDbError } from "./db-errors.server.ts";
+import { newId } from "./ids.server.ts";
+import { within } from "./within.server.ts";
+import { writeLoosely } from "./write-loosely.server.ts";
+import type { Db } from "./open.server.ts";
+import type { NewRow, Tables } from "./tables.ts";
+
+const now = new Date("2026-01-31T09:30:00.000Z");
+
+async function open(database: TestDatabase): Promise<Db> {
+  const db = await database.open();
+  onTestFinished(() => db.close());
+  return db;
+}
+
+function subscriber(email: string, values: Partial<NewRow<"subscriber">> = {}): NewRow<"subscriber"> {
+  return { id: newId(now), email, subscribed_at: now, locale: "en", ...values };
+}
+
+async function emails(db: Db): Promise<string[]> {
+  const rows = await db.kysely.selectFrom("subscriber").select("email").orderBy("email").execute();
+  return rows.map((row) => row.email);
+}
+
+async function lengthen(trx: Kysely<Tables>, name: string): Promise<void> {
+  const value = sql<string>`value || 'x'`;
+  await trx.updateTable("setting").set({ value }).where("name", "=", name).execute();
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail("it should have failed"),
+    (error: unknown) => error,
+  );
+}
+
+describe.for(databases)("$name", (database) => {
+  test("a row comes back with its time as ISO text, its flags as 0 and 1, and nothing as null", async () => {
+    const db = await open(database);
+    await db.kysely
+      .insertInto("subscriber")
+      .values(subscriber("a@example.com", { id: "1", is_active: true }))
+      .execute();
+    const row = await db.kysely.selectFrom("subscriber").selectAll().executeTakeFirst();
+    expect(row).toStrictEqual({
+      id: "1",
+      email: "a@example.com",
+      is_active: 1,
+      subscribed_at: "2026-01-31T09:30:00.000Z",
+      unsubscribed_at: null,
+      unsubscribed_by: null,
+      locale: "en",
+    });
+  });
+
+  test("counts, sums and averages are numbers", async () => {
+    const db = await open(database);
+    await db.kysely
+      .insertInto("subscriber")
+      .values([subscriber("a@example.com", { is_active: true }), subscriber("b@example.com", { is_active: false })])
+      .execute();
+    const row = await db.kysely
+      .selectFrom("subscriber")
+      .select((eb) => [
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.sum<number>("is_active").as("active"),
+        eb.fn.avg<number>("is_active").as("share"),
+      ])
+      .executeTakeFirst();
+    expect(row).toStrictEqual({ all: 2, active: 1, share: 0.5 });
+  });
+
+  test("an update tells how many rows it changed", async () => {
+    const db = await open(database);
+    await db.kysely
+      .insertInto("subscriber")
+      .values([subscriber("a@example.com"), subscriber("b@example.com")])
+      .execute();
+    const result = await db.kysely.updateTable("subscriber").set({ is_active: false }).executeTakeFirst();
+    expect(result.numUpdatedRows).toBe(2n);
+  });
+
+  test("text is sorted byte by byte", async () => {
+    const db = await open(database);
+    await db.kysely
+      .insertInto("subscriber")
+      .values(["b", "É", "a-", "_", "A", "aa"].map((email) => subscriber(email)))
+      .execute();
+    expect(await emails(db)).toStrictEqual(["A", "_", "a-", "aa", "b", "É"]);
+  });
+
+  test.for([
+    ["an object", { id: 1 }],
+    ["an array", ["a"]],
+    ["undefined", undefined],
+    ["a number that is none", Number.NaN],
+    ["an invalid date", new Date("never")],
+    ["a text with a NUL character", "a\0b"],
+  ])("%s as a value is refused, and nothing is stored", async ([, value]) => {
+    const db = await open(database);
+    const inserting = sql`insert into setting (name, value) values (${value}, 'x')`.execute(db.kysely);
+    await expect(inserting).rejects.toThrow(/can't be stored|can't bind|invalid time/i);
+    expect(await db.kysely.selectFrom("setting").selectAll().execute()).toStrictEqual([]);
+  });
+
+  test("a nasty text comes back unchanged", async () => {
+    const db = await open(database);
+    const value = "ș ț é 👩‍👩‍👧 \u202eabc\u200d ' \" \\ % _ ; -- \r\n\t \u{10ffff} \ufeff";
+    await db.kysely.insertInto("setting").values({ name: "nasty", value }).execute();
+    expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value }]);
+  });
+
+  test("a taken value is recognised by any column that must be unique", async () => {
+    const db = await open(database);
+    await db.kysely
+      .insertInto("subscriber")
+      .values(subscriber("a@example.com", { id: "1" }))
+      .execute();
+    const sameEmail = db.kysely.insertInto("subscriber").values(subscriber("a@example.com")).execute();
+    expect(explainDbError(await failure(sameEmail))).toBe("unique");
+    const sameId = db.kysely
+      .insertInto("subscriber")
+      .values(subscriber("b@example.com", { id: "1" }))
+      .execute();
+    expect(explainDbError(await failure(sameId))).toBe("unique");
+  });
+
+  test("a number where text belongs, or a flag that is neither 0 nor 1, is no taken value", async () => {
+    const db = await open(database);
+    const flag = sql`insert into subscriber (id, email, is_active, subscribed_at, locale) values ('1', 'a', 2, 'x', 'en')`;
+    expect(explainDbError(await failure(flag.execute(db.kysely)))).toBeUndefined();
+  });
+
+  test("deleting a post deletes its tags", async () => {
+    const db = await open(database);
+    const texts = { title: "", excerpt: "", content: "", content_html: "", author: "" };
+    await db.kysely
+      .insertInto("post")
+      .values({ id: "1", slug: "a", ...texts, created_at: now, updated_at: now })
+      .execute();
+    await db.kysely.insertInto("post_tag").values({ post_id: "1", tag: "x", position: 0 }).execute();
+    await db.kysely.deleteFrom("post").execute();
+    expect(await db.kysely.selectFrom("post_tag").selectAll().execute()).toStrictEqual([]);
+  });
+
+  test("when the work fails, nothing of its transaction is stored and the next one works", async () => {
+    const db = await open(database);
+    const work = db.write(async (trx) => {
+      await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    await db.write((trx) => trx.insertInto("subscriber").values(subscriber("b@example.com")).execute());
+    expect(await emails(db)).toStrictEqual(["b@example.com"]);
+  });
+
+  test("the outer database inside its own transaction is refused at once", async () => {
+    const db = await open(database);
+    await expect(db.write(() => db.kysely.selectFrom("setting").selectAll().execute())).rejects.toThrow(
+      "pass `trx` on",
+    );
+    await expect(db.write(() => db.write(async () => {}))).rejects.toThrow("pass `trx` on");
+  });
+
+  test("what a transaction leaves behind may use the outer database once it has ended", async () => {
+    const db = await open(database);
+    const ended = Promise.withResolvers<void>();
+    const later = await db.write(async () => ({ reading: ended.promise.then(() => emails(db)) }));
+    ended.resolve();
+    expect(await later.reading).toStrictEqual([]);
+  });
+
+  test("a lent transaction is part of the one that lends it, loose writes too", async () => {
+    const db = await open(database);
+    const work = db.write(async (trx) => {
+      const inner = within(db, trx);
+      await inner.write((same) => same.insertInto("subscriber").values(subscriber("a@example.com")).execute());
+      await writeLoosely(inner, (same) => same.insertInto("setting").values({ name: "x", value: "1" }).execute());
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await emails(db)).toStrictEqual([]);
+    expect(await db.kysely.selectFrom("setting").selectAll().execute()).toStrictEqual([]);
+  });
+
+  test("fifty writers at once lose nothing", async () => {
+    const db = await open(database);
+    await db.kysely.insertInto("setting").values({ name: "sum", value: "0" }).execute();
+    const addOne = () =>
+      db.write(async (trx) => {
+        const raised = sql<string>`cast(cast(value as integer) + 1 as text)`;
+        await trx.updateTable("setting").set({ value: raised }).where("name", "=", "sum").execute();
+      });
+    await Promise.all(Array.from({ length: 50 }, addOne));
+    const row = await db.kysely.selectFrom("setting").select("value").executeTakeFirst();
+    expect(row?.value).toBe("50");
+  });
+
+  test("a loose write keeps the next one synced, also when it fails", async () => {
+    const db = await open(database);
+    await writeLoosely(db, (connection) =>
+      connection.insertInto("setting").values({ name: "x", value: "1" }).execute(),
+    );
+    await failure(writeLoosely(db, () => Promise.reject(new Error("no"))));
+    const { synchronous = "2", synchronous_commit = "on" } = await db.facts(); // each database tells one of them
+    expect([synchronous, synchronous_commit]).toStrictEqual(["2", "on"]);
+  });
+
+  test("it answers a ping, and after closing everything is refused as unavailable", async () => {
+    const db = await database.open();
+    await db.ping();
+    await emails(db);
+    await db.close();
+    expect(explainDbError(await failure(emails(db)))).toBe("unavailable");
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("an idle connection that is cut is replaced [R13]", async () => {
+    const db = await open(database);
+    const other = await open(database);
+    const mine = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
+    await sql`select pg_terminate_backend(${mine.rows[0]?.pid})`.execute(other.kysely);
+    await delay(50); // until the news has come to our side
+    expect(await emails(db)).toStrictEqual([]);
+  });
+
+  test("a connection cut inside a transaction fails that transaction alone [R13]", async () => {
+    const db = await open(database);
+    const other = await open(database);
+    const work = db.write(async (trx) => {
+      await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
+      const mine = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${mine.rows[0]?.pid})`.execute(other.kysely);
+      await delay(50); // the cut reaches us between two statements
+      await trx.insertInto("subscriber").values(subscriber("b@example.com")).execute();
+    });
+    expect(explainDbError(await failure(work))).toBe("unavailable");
+    expect(await emails(db)).toStrictEqual([]);
+  });
+
+  test("two transactions that deadlock both succeed in the end", async () => {
+    const db = await open(database);
+    await db.kysely
+      .insertInto("setting")
+      .values(["a", "b"].map((name) => ({ name, value: "" })))
+      .execute();
+    const holds = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() };
+    const work = (first: "a" | "b", second: "a" | "b") =>
+      db.write(async (trx) => {
+        await lengthen(trx, first);
+        holds[first].resolve();
+        await holds[second].promise;
+        await lengthen(trx, second);
+      });
+    await Promise.all([work("a", "b"), work("b", "a")]);
+    const rows = await db.kysely.selectFrom("setting").select("value").execute();
+    expect(rows).toStrictEqual([{ value: "xx" }, { value: "xx" }]);
+  });
+
+  test("slow statements that add up to more than 4.5 s are given up, and nothing is stored [R14]", async () => {
+    const db = await open(database);
+    const started = performance.now();
+    const work = db.write(async (trx) => {
+      await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
+      for (let step = 0; step < 4; step++) await sql`select pg_sleep(1.5)`.execute(trx);
+    });
+    expect(explainDbError(await failure(work))).toBe("timeout");
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(await emails(db)).toStrictEqual([]);
+  });
+
+  test("one statement longer than its limit fails, and its connection is used again [R14]", async () => {
+    const db = await open(database);
+    expect(explainDbError(await failure(sql`select pg_sleep(4)`.execute(db.kysely)))).toBe("timeout");
+    expect(await emails(db)).toStrictEqual([]);
+  });
+
+  test("when all connections are in use, the next caller is refused within 5 s and a ping within 1 s [R14]", async () => {
+    const db = await open(database);
+    const inUse = Promise.withResolvers<void>();
+    const all = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+    const holders = all.map((taken) =>
+      db.write(() => {
+        taken.resolve();
+        return inUse.promise;
+      }),
+    );
+    await Promise.all(all.map((taken) => taken.promise));
+    await expect(db.ping()).rejects.toThrow("within 1000 ms");
+    expect(explainDbError(await failure(emails(db)))).toBe("unavailable");
+    inUse.resolve();
+    await Promise.all(holders);
+    expect(await emails(db)).toStrictEqual([]);
+  });
+});

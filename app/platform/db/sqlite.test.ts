@@ -1,0 +1,209 @@
+// What only the SQLite file can do to us: full disk, read-only, damage, a second server, an unclean end.
+import { chmodSync, closeSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from "node:fs";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { runInChild } from "#test/child-process.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { explainDbError } from "./db-errors.server.ts";
+import { migrateToLatest } from "./migrate.server.ts";
+import { openDatabase } from "./open.server.ts";
+import { databasePath } from "./sqlite-file.server.ts";
+import type { Db } from "./open.server.ts";
+
+async function openFile(dataDir: string, options: { lock?: boolean; notices?: string[] } = {}): Promise<Db> {
+  const onNotice = (sentence: string) => options.notices?.push(sentence);
+  const db = await openDatabase({ dataDir, lock: options.lock ?? false, onNotice });
+  onTestFinished(() => db.close());
+  await migrateToLatest(db);
+  return db;
+}
+
+/** Leaves a data folder as a server leaves it that was killed, with `count` settings in it. */
+async function killedServer(count = 1): Promise<string> {
+  const dataDir = temporaryFolder();
+  const { output } = await runInChild(
+    `import { openDatabase } from "#app/platform/db/open.server.ts";
+     import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+     const [dataDir, count] = process.argv.slice(1);
+     const db = await openDatabase({ dataDir, lock: true });
+     await migrateToLatest(db);
+     for (let i = 0; i < Number(count); i++) await db.kysely.insertInto("setting").values({ name: "n" + i, value: "x".repeat(1000) }).execute();
+     process.kill(process.pid, "SIGKILL");`,
+    [dataDir, String(count)],
+  );
+  expect(output).toBe("");
+  return dataDir;
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail("it should have failed"),
+    (error: unknown) => error,
+  );
+}
+
+async function settings(db: Db): Promise<number> {
+  const row = await db.kysely
+    .selectFrom("setting")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+async function fill(db: Db): Promise<void> {
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db.kysely);
+  await sql.raw(`pragma max_page_count = ${(pages.rows[0]?.page_count ?? 0) + 4}`).execute(db.kysely);
+}
+
+function bigSetting(name: string): { name: string; value: string } {
+  return { name, value: "x".repeat(100_000) };
+}
+
+test("a commit is synced: journal_mode wal, synchronous 2 [R2]", async () => {
+  const db = await openFile(temporaryFolder());
+  expect(await db.facts()).toMatchObject({
+    journal_mode: "wal",
+    synchronous: "2",
+    foreign_keys: "1",
+    busy_timeout: "5000",
+  });
+});
+
+test("a full disk is named as such, nothing of the transaction stays, and writing goes on once there is room [R3]", async () => {
+  const db = await openFile(temporaryFolder());
+  await fill(db);
+  const work = db.write(async (trx) => {
+    await trx.insertInto("setting").values({ name: "small", value: "" }).execute();
+    await trx.insertInto("setting").values(bigSetting("big")).execute();
+  });
+  expect(explainDbError(await failure(work))).toBe("full");
+  expect(await settings(db)).toBe(0);
+  await sql`pragma max_page_count = 100000`.execute(db.kysely);
+  await db.write((trx) => trx.insertInto("setting").values(bigSetting("big")).execute());
+  expect(await settings(db)).toBe(1);
+});
+
+test("work that swallows the error of a full disk isn't committed piece by piece", async () => {
+  const db = await openFile(temporaryFolder());
+  await fill(db);
+  const work = db.write(async (trx) => {
+    await trx.insertInto("setting").values({ name: "before", value: "" }).execute();
+    await failure(trx.insertInto("setting").values(bigSetting("big")).execute());
+    await trx.insertInto("setting").values({ name: "after", value: "" }).execute();
+  });
+  expect(explainDbError(await failure(work))).toBe("full");
+  expect(await settings(db)).toBe(0);
+});
+
+test("a write waits for another process's transaction without holding up the event loop", async () => {
+  const dataDir = temporaryFolder();
+  const db = await openFile(dataDir);
+  const other = await openFile(dataDir);
+  const held = Promise.withResolvers<void>();
+  const isHolding = Promise.withResolvers<void>();
+  const holder = other.write(async (trx) => {
+    await trx.insertInto("setting").values({ name: "theirs", value: "" }).execute();
+    isHolding.resolve();
+    await held.promise;
+  });
+  await isHolding.promise;
+  const mine = db.write((trx) => trx.insertInto("setting").values({ name: "mine", value: "" }).execute());
+  setTimeout(held.resolve, 100); // would never run if waiting blocked the event loop
+  await Promise.all([holder, mine]);
+  expect(await settings(db)).toBe(2);
+});
+
+test("a reader isn't held up by another process's transaction", async () => {
+  const dataDir = temporaryFolder();
+  const db = await openFile(dataDir);
+  const other = await openFile(dataDir);
+  await other.write(async (trx) => {
+    await trx.insertInto("setting").values({ name: "theirs", value: "" }).execute();
+    expect(await settings(db)).toBe(0);
+  });
+  expect(await settings(db)).toBe(1);
+});
+
+test("a second server on the same folder is refused with a sentence; a command is not", async () => {
+  const dataDir = temporaryFolder();
+  const server = await openFile(dataDir, { lock: true });
+  const second = await failure(openDatabase({ dataDir, lock: true }));
+  expect(second).toMatchObject({ message: expect.stringContaining("Another server is running on this data folder") });
+  const child = await runInChild(
+    `import { openDatabase } from "#app/platform/db/open.server.ts"; await openDatabase({ dataDir: process.argv[1], lock: true });`,
+    [dataDir],
+  );
+  expect(child.output).toContain("Another server is running on this data folder");
+  const command = await openFile(dataDir);
+  expect(await settings(command)).toBe(0);
+  await server.close();
+  await openFile(dataDir, { lock: true });
+});
+
+test("after a kill the next server starts, says that the file was checked, and finds every row [R1]", async () => {
+  const dataDir = await killedServer(3);
+  const notices: string[] = [];
+  const db = await openFile(dataDir, { lock: true, notices });
+  expect(notices).toStrictEqual([expect.stringContaining("didn't end in order")]);
+  expect(await settings(db)).toBe(3);
+});
+
+test("after an orderly end nothing is said", async () => {
+  const dataDir = temporaryFolder();
+  const first = await openFile(dataDir, { lock: true });
+  await first.close();
+  const notices: string[] = [];
+  await openFile(dataDir, { lock: true, notices });
+  expect(notices).toStrictEqual([]);
+});
+
+test("damaged pages after an unclean end are found at start, and the file is left as it is", async () => {
+  const dataDir = await killedServer(200);
+  const command = await openDatabase({ dataDir });
+  await sql`pragma wal_checkpoint(truncate)`.execute(command.kysely);
+  await command.close();
+  const file = openSync(databasePath(dataDir), "r+");
+  for (let page = 20; page < 60; page++) writeSync(file, Buffer.alloc(2_000, 0xa5), 0, 2_000, page * 4_096);
+  closeSync(file);
+  const before = readFileSync(databasePath(dataDir));
+  const error = await failure(openDatabase({ dataDir, lock: true }));
+  expect(explainDbError(error)).toBe("corrupt");
+  expect(error).toMatchObject({ message: expect.stringContaining("restore a backup") });
+  expect(readFileSync(databasePath(dataDir)).equals(before)).toBe(true);
+});
+
+test("a file that is no database is refused with a sentence", async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(
+    databasePath(dataDir),
+    "this is not a database, but it is long enough to look like a page of one. ".repeat(100),
+  );
+  const error = await failure(openDatabase({ dataDir, lock: true }));
+  expect(explainDbError(error)).toBe("corrupt");
+  expect(error).toMatchObject({ message: expect.stringContaining("is no SQLite database") });
+});
+
+test("an empty file, or a file that is gone, is said", async () => {
+  const dataDir = temporaryFolder();
+  const first = await openFile(dataDir, { lock: true });
+  await first.close();
+  truncateSync(databasePath(dataDir), 0);
+  const notices: string[] = [];
+  await openFile(dataDir, { notices });
+  expect(notices).toStrictEqual([expect.stringContaining("is empty. A new, empty database is made")]);
+});
+
+test("a file or folder that can't be written is refused with a sentence", async () => {
+  const dataDir = temporaryFolder();
+  const db = await openFile(dataDir);
+  await db.close();
+  chmodSync(databasePath(dataDir), 0o444);
+  chmodSync(dataDir, 0o777);
+  const open = `import { openDatabase } from "#app/platform/db/open.server.ts";
+    await openDatabase({ dataDir: process.argv[1], lock: process.argv[2] === "lock" }).catch((error) => console.log(error.trouble, error.message));`;
+  const readOnlyFile = await runInChild(open, [dataDir, ""], { asNobody: true });
+  expect(readOnlyFile.output).toMatch(/^readonly The database .* can't be written/);
+  chmodSync(dataDir, 0o555);
+  const readOnlyFolder = await runInChild(open, [dataDir, "lock"], { asNobody: true });
+  expect(readOnlyFolder.output).toMatch(/^(io|readonly) The database .* can't be/);
+});

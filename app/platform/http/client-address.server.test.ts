@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { addressKey, clientAddress, isLocalAddress } from "./client-address.server.ts";
+
+test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped whole", () => {
+  expect(addressKey("2001:db8:1:2:3::1")).toBe("2001:db8:1:2::/64");
+  expect(addressKey("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe("2001:db8:1:2::/64");
+  expect(addressKey("2001:0db8:0001:0002::9%eth0")).toBe("2001:db8:1:2::/64");
+  expect(addressKey("::1")).toBe("0:0:0:0::/64");
+  expect(addressKey("2001:db8::")).toBe("2001:db8:0:0::/64");
+  expect(addressKey("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(addressKey("203.0.113.9")).toBe("203.0.113.9");
+});
+
+test("[S27] without trusted proxies the socket counts, with them the entry that our own proxy wrote", () => {
+  expect(clientAddress("198.51.100.1", "6.6.6.6", 0)).toBe("198.51.100.1");
+  expect(clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9", 1)).toBe("203.0.113.9");
+  expect(clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9, 10.0.0.2", 2)).toBe("203.0.113.9");
+  expect(clientAddress("10.0.0.1", null, 1)).toBe("10.0.0.1");
+});
+
+test("[S31] loopback and private addresses are local, all others are not", () => {
+  const local = ["127.0.0.1", "::1", "10.1.2.3", "192.168.0.7", "172.16.0.1", "172.31.255.1", "169.254.1.1", "fd00::1", "fe80::1", "::ffff:127.0.0.1"];
+  const foreign = ["203.0.113.9", "172.32.0.1", "2001:db8::1", "8.8.8.8", "::ffff:8.8.8.8"];
+  expect(local.filter((address) => !isLocalAddress(address))).toEqual([]);
+  expect(foreign.filter((address) => isLocalAddress(address))).toEqual([]);
+});

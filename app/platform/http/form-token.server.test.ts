@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { formTokenAge, issueFormToken, tokenPlaceholder } from "./form-token.server.ts";
+
+const secret = randomBytes(32);
+const issued = new Date("2026-11-20T10:00:00.000Z");
+
+test("[S32] a form token tells its age, is never the same twice and fits its place in the page", () => {
+  const token = issueFormToken(secret, issued);
+  expect(formTokenAge(secret, token, new Date("2026-11-20T10:00:05.500Z"))).toBe(5_500);
+  expect(issueFormToken(secret, issued)).not.toBe(token);
+  expect(token).toHaveLength(tokenPlaceholder.length);
+});
+
+test("[S32] a token that was changed, or signed by another key, is none of ours", () => {
+  const token = issueFormToken(secret, issued);
+  const changed = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+  const strangers = [changed, issueFormToken(randomBytes(32), issued), tokenPlaceholder, "", "ă".repeat(64)];
+  expect(strangers.map((stranger) => formTokenAge(secret, stranger, issued))).toEqual(strangers.map(() => undefined));
+});

@@ -1,0 +1,51 @@
+// Repeats of a call, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+
+for (const database of databases) {
+  describe(database.name, () => {
+    let site: TestApp;
+    beforeEach(async () => {
+      site = await createTestApp({ db: await database.open(), settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" } });
+    });
+    afterEach(() => site.close());
+    const send = (key: string, body = anEnquiry()) => site.app.request("/api/contact", json("POST", body, { "Idempotency-Key": key }));
+    const kept = async () => (await site.services.enquiry.listEnquiries()).total;
+
+    test("[R8] fifty parallel calls with one key make one enquiry and get the same answer", async () => {
+      const responses = await Promise.all(Array.from({ length: 50 }, () => send("same")));
+      const answers = await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`));
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch(/^201 /);
+      expect(await kept()).toBe(1);
+    });
+
+    test("[R8] the same key with another body is 422 and changes nothing", async () => {
+      await send("same");
+      expect((await send("same", anEnquiry({ company: "Other" }))).status).toBe(422);
+      expect(await kept()).toBe(1);
+    });
+
+    test("without a key nothing is taken for a repeat", async () => {
+      await site.app.request("/api/contact", json("POST", anEnquiry()));
+      await site.app.request("/api/contact", json("POST", anEnquiry()));
+      expect(await kept()).toBe(2);
+    });
+
+    test("a key is free again after 24 hours, and a malformed one is refused", async () => {
+      await send("same");
+      site.clock.advance(24 * 60 * 60 * 1000 + 1);
+      expect((await send("same")).status).toBe(201);
+      expect(await kept()).toBe(2);
+      expect((await send("with space")).status).toBe(400);
+    });
+
+    test("a refused call leaves its key unused", async () => {
+      expect((await send("same", anEnquiry({ email: "nobody" }))).status).toBe(400);
+      expect((await send("same")).status).toBe(201);
+    });
+  });
+}

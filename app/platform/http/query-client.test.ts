@@ -1,0 +1,119 @@
+// The browser's data rules (spec §7-§9), driven against a real HTTP server that remembers what it was asked.
+import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call, HttpError } from "./call.ts";
+import { createQueryClient, queryFunction } from "./query-client.ts";
+import { submitEnquiry } from "#app/features/enquiry/contract.ts";
+
+let server: Server;
+let origin = "";
+let asked: IncomingMessage[] = [];
+let answer: { status: number; body: string; statusMessage?: string } = { status: 200, body: "[]" };
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request);
+    response.writeHead(answer.status, answer.statusMessage, { "Content-Type": "application/json" });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("[GEN-36] a query asks the URL that is the first element of its key", async () => {
+  answer = { status: 200, body: "[]" };
+  await createQueryClient().fetchQuery({ queryKey: [`${origin}/api/blog`, "ignored"] });
+  expect(asked.map((request) => request.url)).toEqual(["/api/blog"]);
+});
+
+test("[GEN-37] a query is a GET with cookies included", async () => {
+  answer = { status: 200, body: "[]" };
+  const fetched = vi.spyOn(globalThis, "fetch");
+  await createQueryClient().fetchQuery({ queryKey: [`${origin}/api/blog`] });
+  expect(asked[0]?.method).toBe("GET");
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe("include");
+});
+
+test("[GEN-38] an answer of the 200 range is parsed as JSON", async () => {
+  answer = { status: 203, body: '{"posts":[1,2]}' };
+  await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).resolves.toEqual({ posts: [1, 2] });
+});
+
+test("[GEN-39] a 401 throws by default", async () => {
+  answer = { status: 401, body: '{"message":"Sign in"}' };
+  await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow('401: {"message":"Sign in"}');
+});
+
+test("[GEN-40] a 401 gives nothing where the query is set so", async () => {
+  answer = { status: 401, body: "" };
+  const client = createQueryClient();
+  await expect(client.fetchQuery({ queryKey: [`${origin}/x`], queryFn: queryFunction({ on401: "returnNull" }) })).resolves.toBeNull();
+});
+
+test("[GEN-41] what was read once is not read again", async () => {
+  answer = { status: 200, body: "[]" };
+  const client = createQueryClient();
+  const options = { queryKey: [`${origin}/x`] };
+  await client.fetchQuery(options);
+  await client.fetchQuery(options);
+  expect(new QueryObserver(client, options).getCurrentResult().isStale).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test("[GEN-42,GEN-43] a query is neither refetched on focus nor polled", () => {
+  const options = createQueryClient().defaultQueryOptions({ queryKey: ["/x"] });
+  expect(options.refetchOnWindowFocus).toBe(false);
+  expect(options.refetchInterval).toBe(false);
+});
+
+test("[GEN-44] a failed query is not tried again", async () => {
+  answer = { status: 500, body: "" };
+  await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow("500");
+  expect(asked).toHaveLength(1);
+});
+
+test("[GEN-45] a failed mutation is not tried again", async () => {
+  let tries = 0;
+  const client = createQueryClient();
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: async () => {
+      tries++;
+      throw new Error("refused");
+    },
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow("refused");
+  expect(tries).toBe(1);
+});
+
+test("[API-01] a refused call's message is the status, a colon, a space and the body", async () => {
+  answer = { status: 409, body: '{"message":"Taken"}' };
+  const error: unknown = await queryFunction({ on401: "throw" })({ queryKey: [`${origin}/x`], signal: new AbortController().signal, client: createQueryClient(), meta: undefined }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ message: '409: {"message":"Taken"}', status: 409, problem: { message: "Taken" } });
+});
+
+test("[API-02] where the body is empty the message carries the status text", async () => {
+  answer = { status: 418, body: "", statusMessage: "Short And Stout" };
+  await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow(/^418: Short And Stout$/);
+});
+
+test("a call sends its body as JSON, the page's language and the key against repeats", async () => {
+  answer = { status: 201, body: '{"success":true,"message":"Thanks"}' };
+  const fetchThere = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((path, init) => fetchThere(`${origin}${String(path)}`, init));
+  const body = { firstName: "Ana", lastName: "Pop", email: "ana@pop.example", company: "Pop", serviceInterest: "chatbots", projectBudget: "5k-15k", timeline: "asap", projectDetails: "Phones" } as const;
+  const done = await call(submitEnquiry, { body }, { locale: "ro", idempotencyKey: "key-1" });
+  expect(done.message).toBe("Thanks");
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/contact");
+  expect(asked[0]?.headers).toMatchObject({ "content-type": "application/json", "accept-language": "ro", "idempotency-key": "key-1" });
+});

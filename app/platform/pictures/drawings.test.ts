@@ -1,0 +1,82 @@
+// Whole drawings: the same name gives the same picture, they are small, and nothing in them needs a looser CSP.
+import { createHash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import { Resvg } from "@resvg/resvg-js";
+import { expect, test } from "vitest";
+import { cover } from "./cover.ts";
+import { glyph, glyphNames, glyphToSvg, technologyGlyph } from "./glyph.ts";
+import { icon } from "./mark.ts";
+import { pageField, pageFieldNames } from "./page-fields.ts";
+import { portrait, seededLooks } from "./portrait.ts";
+import { createRandom, fnv1a, pick } from "./seed.ts";
+import { defaultPicture, newsletterField } from "./still-pictures.ts";
+import { textWidth, wrapText } from "./text-measure.ts";
+
+const slugs = Array.from({ length: 60 }, (_, index) => `a-post-about-thing-${index}`);
+const technologies = ["OpenAI", "Anthropic", "LangChain", "Python", "TypeScript", "React", "Node.js", "PostgreSQL", "Docker", "Kubernetes", "AWS", "Azure"];
+const colors = { quiet: "#afbedc", near: "#0b1639", flare: "#ff8139" };
+const drawings = [
+  ...slugs.map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
+  ...slugs.map((slug) => ({ name: `portrait ${slug}`, svg: portrait(seededLooks(slug)), most: 2000 })),
+  ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
+  ...glyphNames.map((name) => ({ name: `glyph ${name}`, svg: glyphToSvg(glyph(name), colors), most: 400 })),
+  { name: "newsletter", svg: newsletterField(), most: 2000 },
+  { name: "default", svg: defaultPicture(), most: 2000 },
+  { name: "icon", svg: icon(0.8, 96), most: 400 },
+];
+
+test.each(drawings)("$name is a small, valid SVG of presentation attributes only", ({ svg, most }) => {
+  expect(svg).not.toMatch(/style|<script|\bon\w+=|href|foreignObject|NaN|undefined/i);
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="0 0 \d+ \d+">/);
+  expect(() => new Resvg(svg)).not.toThrow();
+  expect(brotliCompressSync(svg).length).toBeLessThan(most);
+});
+
+test("[OPEN-13] the same slug is the same cover, another slug another", () => {
+  expect(cover("agents-need-a-stop-button")).toBe(cover("agents-need-a-stop-button"));
+  expect(new Set(slugs.map((slug) => cover(slug))).size).toBe(slugs.length);
+});
+
+test("[OPEN-13] covers stay what they were: this one is held fast", () => {
+  const digest = createHash("sha256").update(cover("agents-need-a-stop-button")).digest("hex");
+  expect(digest.slice(0, 16)).toBe("c0cffa864eee3a24");
+});
+
+test("[OPEN-13] all five grounds are used, none for more than two posts in five", () => {
+  const grounds = slugs.map((slug) => /fill="(#\w+)"/.exec(cover(slug))?.[1]);
+  expect(new Set(grounds).size).toBe(5);
+  for (const ground of new Set(grounds)) expect(grounds.filter((other) => other === ground).length).toBeLessThan(25);
+});
+
+test("an author nobody has drawn always looks the same", () => {
+  expect(seededLooks("Maria Pop")).toEqual(seededLooks("Maria Pop"));
+});
+
+test("each technology has a glyph of its own, sixteen strokes", () => {
+  const glyphs = technologies.map((name) => technologyGlyph(name).quiet);
+  expect(new Set(glyphs).size).toBe(technologies.length);
+  for (const path of glyphs) expect(path.match(/m/g)).toHaveLength(16);
+});
+
+test("glyphs of ideas have nine strokes, some of them flare", () => {
+  for (const name of glyphNames) {
+    const { near, flare } = glyph(name);
+    expect(near.split("m").length + flare.split("m").length - 2, name).toBe(9);
+    expect(flare, name).not.toBe("");
+  }
+});
+
+test("seeds are FNV-1a, and numbers stay between 0 and 1", () => {
+  expect(fnv1a("")).toBe(0x811c9dc5);
+  expect(fnv1a("foobar")).toBe(0xbf9cf968);
+  const random = createRandom(1);
+  for (let i = 0; i < 1000; i += 1) expect(random()).toSatisfy((value: number) => value >= 0 && value < 1);
+  expect(pick(() => 0.999, ["a", "b"])).toBe("b");
+});
+
+test("words are measured rather too wide than too narrow, and break at spaces", () => {
+  expect(textWidth("Carrier tracking", 100)).toBeGreaterThan(740);
+  expect(wrapText("one two three", 10, 40)).toEqual(["one two", "three"]);
+  expect(wrapText("unbreakable", 10, 5)).toEqual(["unbreakable"]);
+  expect(wrapText("", 10, 5)).toEqual([""]);
+});
