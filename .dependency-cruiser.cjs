@@ -28,10 +28,10 @@ module.exports = {
     },
     {
       name: "contract-is-pure",
-      comment: "A contract is read by browser and server: zod and the endpoint maker only.",
+      comment: "A contract is read by browser and server: zod, the endpoint maker and its form's plain data only.",
       severity: "error",
       from: { path: "contract\\.ts$" },
-      to: { path: "^app/", pathNot: "^app/platform/http/endpoint\\.ts$" },
+      to: { path: "^app/", pathNot: "^app/(platform/http/endpoint|features/[^/]+/form-fields)\\.ts$" },
     },
     {
       name: "sql-stays-in-services",

@@ -1,12 +1,37 @@
 // THE API MAP: every /api call, and the feature that answers it. The way of a call is platform/http/serve.server.ts.
+import * as blog from "#app/features/blog/api.server.ts";
+import * as blogContract from "#app/features/blog/contract.ts";
+import * as auth from "#app/features/auth/api.server.ts";
+import * as authContract from "#app/features/auth/contract.ts";
+import * as dashboard from "#app/features/dashboard/api.server.ts";
+import * as dashboardContract from "#app/features/dashboard/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
+import * as newsletter from "#app/features/newsletter/api.server.ts";
+import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
 import { route } from "#app/platform/http/serve.server.ts";
 
 /** All calls of the API. One that is not listed here does not exist. */
 export const apiMap: readonly Route[] = [
+  route(authContract.signIn, auth.signIn),
+  route(authContract.setUp, auth.setUp),
+  route(authContract.getMe, auth.getMe),
+  route(authContract.signOut, auth.signOut),
+  route(dashboardContract.listActivity, dashboard.listActivity),
+  route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(enquiryContract.submitEnquiry, enquiry.submit),
   route(enquiryContract.listEnquiries, enquiry.list),
   route(enquiryContract.deleteEnquiry, enquiry.remove),
+  route(newsletterContract.subscribe, newsletter.subscribe),
+  route(newsletterContract.listSubscribers, newsletter.list),
+  route(newsletterContract.setSubscriberActive, newsletter.setActive),
+  route(newsletterContract.deleteSubscriber, newsletter.remove),
+  route(blogContract.listPosts, blog.list),
+  route(blogContract.getPost, blog.get),
+  route(blogContract.listAllPosts, blog.listAll),
+  route(blogContract.createPost, blog.create),
+  route(blogContract.updatePost, blog.update),
+  route(blogContract.deletePost, blog.remove),
+  route(blogContract.previewPost, blog.preview),
 ];

@@ -1,5 +1,8 @@
 // Makes what pages are handed: every feature's service with deps filled in, once at start.
+import * as blog from "#app/features/blog/service.server.ts";
+import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
+import * as newsletter from "#app/features/newsletter/service.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { bind } from "#app/platform/bound.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -10,6 +13,9 @@ export function createServices(deps: Deps): Services {
     content: deps.content,
     siteUrl: deps.config.siteUrl,
     imageHost: deps.config.imageHost,
+    blog: bind(blog, deps),
+    auth: bind({ describeSetupPage }, deps),
     enquiry: bind(enquiry, deps),
+    newsletter: bind(newsletter, deps),
   };
 }

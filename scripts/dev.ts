@@ -1,9 +1,11 @@
 // `npm run dev`: one process for pages and API. Vite serves and hot-reloads the browser's files; a changed server file is
 // read again with the next request, because app and services are loaded through Vite each time.
 import { createServer } from "node:http";
+import { relative, sep } from "node:path";
 
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
+import type { ViteDevServer } from "vite";
 
 import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
@@ -21,44 +23,42 @@ import { readSettings, runCommand } from "./database.ts";
 await runCommand(async () => {
   const http = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
-  const load = async <M>(file: string) => (await vite.ssrLoadModule(file)) as M; // the file's own type, named by the caller
   const deps = await createDeps();
-  vite.watcher.add("content").on("all", (_, file) => {
-    if (file.startsWith("content")) void readAgain(deps);
-  });
+  const isContent = (file: string) => relative("content", file).split(sep)[0] !== "..";
+  vite.watcher.add("content").on("all", (_, file) => isContent(file) && void readAgain(deps));
 
-  const answer = async (request: Request, bindings: object) => {
-    const { createApp } = await load<typeof appModule>("/app/app.server.ts");
-    const { createServices } = await load<typeof servicesModule>("/app/services.server.ts");
-    const app = createApp({
-      deps,
-      services: createServices(deps),
-      doors: () => load<typeof entryModule>("/app/entry.server.tsx"),
-      files: { find: async () => undefined, ready: new Map() }, // Vite serves them
-      pages: undefined,
-      isReady: () => true,
-    });
-    const response = await app.fetch(request, bindings);
-    // Vite's own inline scripts and styles would be refused; the built site is tested with its policy.
-    response.headers.delete("Content-Security-Policy");
-    return response;
-  };
-  const listener = getRequestListener(answer);
-  http.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+  const listener = getRequestListener((request, bindings) => answer(vite, deps, request, bindings));
+  http.on("request", (incoming, outgoing) => {
+    vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
+  });
   http.listen(deps.config.PORT, deps.config.HOST, () => console.log(`Development: ${deps.config.siteUrl}`));
 
-  let isEnding = false;
-  const end = async () => {
-    if (isEnding) return;
-    isEnding = true;
+  const end = once(async () => {
     http.closeAllConnections();
     await vite.close();
     await deps.db.close();
     process.exit(0);
-  };
-  process.on("SIGTERM", () => void end());
-  process.on("SIGINT", () => void end());
+  });
+  process.on("SIGTERM", end).on("SIGINT", end);
 });
+
+async function answer(vite: ViteDevServer, deps: Deps, request: Request, bindings: object): Promise<Response> {
+  const load = async <M>(file: string) => (await vite.ssrLoadModule(file)) as M; // the file's own type, named by the caller
+  const { createApp } = await load<typeof appModule>("/app/app.server.ts");
+  const { createServices } = await load<typeof servicesModule>("/app/services.server.ts");
+  const app = createApp({
+    deps,
+    services: createServices(deps),
+    doors: () => load<typeof entryModule>("/app/entry.server.tsx"),
+    files: { find: async () => undefined, ready: new Map() }, // Vite serves them
+    pages: undefined,
+    isReady: () => true,
+  });
+  const response = await app.fetch(request, bindings);
+  // Vite's own inline scripts and styles would be refused; the built site is tested with its policy.
+  response.headers.delete("Content-Security-Policy");
+  return response;
+}
 
 async function createDeps(): Promise<Deps> {
   const config = readSettings();
@@ -79,4 +79,13 @@ async function readAgain(deps: Deps): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
+}
+
+/** A second signal, as a process group sends it, must not end twice. */
+function once(work: () => Promise<void>): () => void {
+  let hasBegun = false;
+  return () => {
+    if (!hasBegun) void work();
+    hasBegun = true;
+  };
 }

@@ -1,4 +1,6 @@
 // `npm start`: installs what is missing, builds what changed, then runs the server. Plain JavaScript that any Node >= 20 can run.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { ensureBuilt } from "./launcher/build.mjs";
@@ -14,5 +16,6 @@ await tell(async () => {
   await ensureBuilt(root);
   const env = { ...process.env, NODE_ENV: "production" };
   // Node reads .env itself; what the environment says already wins.
-  return runWithNode24(root, ["app/server.ts", ...process.argv.slice(2)], { env, flags: ["--env-file-if-exists=.env"] });
+  const flags = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+  return runWithNode24(root, ["app/server.ts", ...process.argv.slice(2)], { env, flags });
 });

@@ -1,4 +1,5 @@
 // Before all tests: one throwaway PostgreSQL with a migrated template, from which each test gets a fresh database (test/databases.ts).
+import { sql } from "kysely";
 import pg from "pg";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -18,9 +19,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   templateUrl.pathname = `/${template}`;
   const db = await openDatabase({ databaseUrl: templateUrl.href, dataDir: "" });
   await migrateToLatest(db);
+  const tables = await db.kysely.introspection.getTables();
+  const counts = await Promise.all(
+    tables.map(({ name }) => sql`select 1 from ${sql.table(name)} limit 1`.execute(db.kysely)),
+  );
   await db.close();
   process.env["TEST_DATABASE_URL"] = server.url;
   process.env["TEST_DATABASE_TEMPLATE"] = template;
+  process.env["TEST_DATABASE_TEMPLATE_HAS_ROWS"] = counts.some(({ rows }) => rows.length > 0) ? "yes" : "";
   return async () => {
     await command(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();

@@ -45,6 +45,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       "shared_buffers=64MB",
       "autovacuum=off",
       "jit=off",
+      "deadlock_timeout=100ms",
     ];
     const stop = serve(
       join(bin, "postgres"),

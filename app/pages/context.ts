@@ -1,6 +1,9 @@
 // What pages are handed by the server: the services and the circumstances of a rendering.
 import { createContext } from "react-router";
+import type * as blog from "#app/features/blog/service.server.ts";
+import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
+import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 
@@ -10,7 +13,10 @@ export type Services = {
   /** The public origin, without a slash at its end. */
   siteUrl: string;
   imageHost: string;
+  blog: Bound<typeof blog>;
+  auth: Pick<Bound<typeof admins>, "describeSetupPage">;
   enquiry: Bound<typeof enquiry>;
+  newsletter: Bound<typeof newsletter>;
 };
 
 /** A request's services. */

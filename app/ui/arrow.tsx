@@ -20,7 +20,7 @@ export function Arrow({ to = "on", turn = true, className, ...props }: ArrowProp
       viewBox="0 0 18 18"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.8"
+      strokeWidth="1.7"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

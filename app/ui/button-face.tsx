@@ -9,29 +9,36 @@ type ButtonFaceProps = {
   children: React.ReactNode;
 };
 
-const row = "inline-grid grid-flow-col items-center justify-center gap-x-2.5 data-bare:[--other-icon:1.75rem]";
-
 /**
  * What stands in a button: icon or spinner, label, arrow. The label that is not shown lies unread below the other
  * (`data-other`), so that the width stays.
  * @example <ButtonFace busy busyLabel="Sending...">Send Message</ButtonFace>
  */
 export function ButtonFace({ busy, busyLabel, icon, arrow, children }: ButtonFaceProps) {
-  if (busy) {
-    return (
-      <span data-slot="button-face" data-other={typeof children === "string" ? children : undefined} className={row}>
-        <SpinnerGlyph />
-        {busyLabel ?? children}
-      </span>
-    );
-  }
+  const idleLabel = typeof children === "string" ? children : undefined;
   const isBare = icon === undefined && arrow === undefined;
   return (
-    <span data-slot="button-face" data-other={busyLabel} data-bare={isBare ? "" : undefined} className={row}>
-      {icon}
-      {arrow === "back" && <Arrow to="back" />}
-      {children}
-      {arrow === "on" && <Arrow />}
+    <span
+      data-slot="button-face"
+      data-other={busy ? idleLabel : busyLabel}
+      data-bare={isBare ? "" : undefined}
+      className="inline-grid justify-items-center"
+    >
+      <span className="inline-flex items-center gap-2.5">
+        {busy ? (
+          <>
+            <SpinnerGlyph />
+            {busyLabel ?? children}
+          </>
+        ) : (
+          <>
+            {icon}
+            {arrow === "back" && <Arrow to="back" />}
+            {children}
+            {arrow === "on" && <Arrow />}
+          </>
+        )}
+      </span>
     </span>
   );
 }

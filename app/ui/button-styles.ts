@@ -9,7 +9,7 @@ export const buttonStyles = cva(
   [
     "relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-center leading-tight font-semibold",
     "transition-[color,background-color,border-color,translate] select-none active:enabled:translate-y-px [a&]:active:translate-y-px",
-    "disabled:opacity-45 aria-disabled:cursor-default",
+    "disabled:opacity-45 aria-busy:opacity-75 aria-disabled:cursor-default",
   ],
   {
     variants: {
@@ -20,7 +20,7 @@ export const buttonStyles = cva(
         quiet: "bg-transparent text-text hover:not-disabled:not-aria-disabled:bg-brand-soft",
         danger: "bg-danger text-on-danger hover:not-disabled:not-aria-disabled:bg-danger-hi",
       },
-      size: { md: "min-h-12 px-5.5 py-2.5 text-base", sm: "min-h-10 px-4 py-2 text-s" },
+      size: { md: "min-h-12 px-5.5 py-2.5 text-base", sm: "min-h-10 px-4 py-2 text-s pointer-coarse:min-h-11" },
       wide: { true: "w-full" },
     },
     defaultVariants: { variant: "ink", size: "md" },

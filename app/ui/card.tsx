@@ -27,5 +27,12 @@ export function Card({
   className,
   ...props
 }: React.ComponentProps<"div"> & VariantProps<typeof styles>) {
-  return <div data-slot="card" className={merge(styles({ kind, pad, clip }), className)} {...props} />;
+  return (
+    <div
+      data-slot="card"
+      data-turns={kind === "link" ? "" : undefined}
+      className={merge(styles({ kind, pad, clip }), className)}
+      {...props}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { keepFocusInside, showModal } from "#app/ui/modal.ts";
+import { showModal } from "#app/ui/modal.ts";
 
 type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   open: boolean;
@@ -54,7 +54,6 @@ function OpenDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={merge("dialog", className)}
-      onKeyDown={keepFocusInside}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return; // a file chooser's, for one
         event.preventDefault();

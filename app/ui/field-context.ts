@@ -19,7 +19,7 @@ export type FieldWiring = {
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 /**
- * The attributes that tie a control to its Field; what the control was given itself wins.
+ * The attributes that tie a control to its Field; its id is the Field's, on which label and summary rely.
  * @example <input {...useFieldControl(props)} />
  */
 export function useFieldControl<
@@ -30,7 +30,7 @@ export function useFieldControl<
   const describedBy = [props["aria-describedby"], field.describedBy].filter(Boolean).join(" ");
   return {
     ...props,
-    id: props.id ?? field.id,
+    id: field.id,
     required: props.required ?? field.isRequired,
     "aria-invalid": props["aria-invalid"] ?? (field.isInvalid || undefined),
     "aria-describedby": describedBy || undefined,

@@ -3,7 +3,7 @@ import type { VariantProps } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { merge } from "#app/ui/merge.ts";
 
-const styles = cva("flex gap-3 rounded-md px-4.5 py-4 text-s", {
+const styles = cva("flex gap-3 rounded-md border border-transparent px-4.5 py-4 text-s", {
   variants: {
     tone: {
       info: "bg-brand-soft [&>svg]:text-brand",

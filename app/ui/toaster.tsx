@@ -7,14 +7,11 @@ import { useTopLayer } from "#app/ui/top-layer.ts";
 import "#app/ui/toaster.css";
 
 /**
- * The words of the notification region; `{hotkey}` in `region` becomes F8.
- * @example const labels: ToastLabels = { region: "Notifications ({hotkey})", toast: "Notification", close: "Close" };
+ * The region's words (`{hotkey}` in `region` becomes F8), and whether the reader pressed F8 before it was there.
+ * @example const props: ToasterProps = { labels: { region: "Notifications ({hotkey})", toast: "Notification", close: "Close" } };
  */
-export type ToastLabels = { region: string; toast: string; close: string };
-
-type ToasterProps = {
-  labels: ToastLabels;
-  /** The reader pressed F8 before the region was there. */
+export type ToasterProps = {
+  labels: { region: string; toast: string; close: string };
   takesFocus?: boolean | undefined;
 };
 

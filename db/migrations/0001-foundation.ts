@@ -50,7 +50,8 @@ async function makeEnquiries({ db, text, create }: Making): Promise<void> {
       .addColumn("campaign", text)
       .addColumn("privacy_version", text)
       .addColumn("is_suspect", "integer", (column) => column.notNull().defaultTo(0).check(isFlag("is_suspect")))
-      .addColumn("suspect_reason", text),
+      .addColumn("suspect_reason", text)
+      .addColumn("search_text", text, (column) => column.notNull()),
   );
   await db.schema.createIndex("enquiry_created_at").on("enquiry").columns(["created_at", "id"]).execute();
 }
@@ -149,7 +150,8 @@ async function makeBlog({ db, text, create }: Making): Promise<void> {
       .addColumn("updated_at", text, (column) => column.notNull())
       .addColumn("is_published", "integer", (column) => column.notNull().defaultTo(0).check(isFlag("is_published")))
       .addColumn("is_featured", "integer", (column) => column.notNull().defaultTo(0).check(isFlag("is_featured")))
-      .addColumn("tags", text, (column) => column.notNull().defaultTo("[]")),
+      .addColumn("tags", text, (column) => column.notNull().defaultTo("[]"))
+      .addColumn("search_text", text, (column) => column.notNull()),
   );
   await db.schema.createIndex("post_published_at").on("post").columns(["is_published", "published_at", "id"]).execute();
 

@@ -1,5 +1,6 @@
 // Made-up rows, ready to insert. Every address ends in .example, which can never exist (RFC 2606).
 import { newId } from "#app/platform/db/ids.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 
 import type { Random } from "./random.ts";
@@ -46,6 +47,7 @@ export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
     campaign: random.chance(0.2) ? JSON.stringify({ utm_source: "newsletter" }) : null,
     privacy_version: null,
     is_suspect: random.chance(0.03),
+    search_text: folded([person.firstName, person.lastName, person.email, person.company].join(" ")),
   };
 }
 
@@ -75,6 +77,7 @@ export function makePost({ random, now, number }: Maker): { post: NewRow<"post">
   const body = Array.from({ length: 3 + random.below(9) }, () => `<p>${random.pick(paragraphs)}</p>`).join("\n");
   // Only our own words and tags stand in it: nothing to sanitise.
   const content = `<h2>${random.pick(paragraphs).slice(0, 40)}</h2>\n${body}`;
+  const author = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   return {
     post: {
       id,
@@ -83,13 +86,14 @@ export function makePost({ random, now, number }: Maker): { post: NewRow<"post">
       excerpt,
       content,
       content_html: content,
-      author: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+      author,
       published_at: isPublished ? createdAt : null,
       created_at: createdAt,
       updated_at: createdAt,
       is_published: isPublished,
       is_featured: random.chance(0.05),
       tags: JSON.stringify(chosen),
+      search_text: folded([title, excerpt, author, ...chosen].join(" ")),
     },
     tags: chosen.map((tag, position) => ({ post_id: id, tag, position })),
   };

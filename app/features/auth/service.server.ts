@@ -1,8 +1,116 @@
-// The rules of signing in.
+// The rules of signing in: sessions, their bounds, and how often one may try. Making admins is admins.server's work.
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { countCall, forgetCalls, refuseBeyond, takeCall } from "#app/platform/http/limits.server.ts";
+import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import { comparable } from "./admins.server.ts";
+import type { User } from "./contract.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
+import * as queries from "./queries.server.ts";
 
-/** Finds who a session id belongs to. */
-export async function findSignedIn(_deps: Deps, _sessionId: string): Promise<SignedIn | undefined> {
-  return undefined;
+const minuteMs = 60_000;
+const failureWindowMs = 15 * minuteMs;
+
+/** Who tries to sign in, and from where; the address counts for limits and is never logged. */
+export type SignInTry = { username: string; password: string; addressKey: string; userAgent?: string | undefined };
+
+/**
+ * Signs an admin in by username or e-mail. An unknown name and a wrong password get the same answer after the same time.
+ * @throws AppError invalid-credentials; too-many-requests after 10 failures for one name from one address, or 100 from one address.
+ */
+export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId: string; user: User }> {
+  const perName = nameLimit(deps, given);
+  const perAddress = addressLimit(deps, given);
+  // Counted before the hash, so that parallel tries can't slip through while one is being computed.
+  await refuseBeyond(deps, perAddress);
+  await takeCall(deps, perName);
+  const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(given.username));
+  const isRight = await verifyPassword(admin?.password_hash, given.password);
+  if (!admin || !isRight || admin.is_disabled) {
+    await countCall(deps, perAddress);
+    deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
+    throw new AppError("invalid-credentials");
+  }
+  const sessionId = await openSession(deps, admin, given);
+  await forgetCalls(deps, perName);
+  deps.log.info({ admin: admin.id }, "signed in");
+  return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
+}
+
+/** Finds who a session id belongs to; undefined where the session has ended or never was, or its admin is disabled. */
+export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn | undefined> {
+  const now = deps.now();
+  const session = await queries.findLiveSession(deps.db.kysely, {
+    tokenHash: hashToken(token),
+    now,
+    usedAfter: idleBound(deps),
+  });
+  if (!session) return undefined;
+  const { lastUsedAt, ...signedIn } = session;
+  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await noteUse(deps, session.sessionId);
+  return { ...signedIn, role: "admin" };
+}
+
+/** Ends a session: its token is worthless on every process from now on. */
+export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Promise<void> {
+  await deps.db.write((trx) => queries.deleteSession(trx, sessionId));
+  deps.log.info({ admin: adminId }, "signed out");
+}
+
+async function openSession(deps: Deps, admin: queries.AdminRow, { password, userAgent }: SignInTry): Promise<string> {
+  const now = deps.now();
+  const token = randomBytes(32).toString("base64url");
+  const betterHash = isOutdated(admin.password_hash) ? await hashPassword(password) : undefined;
+  await deps.db.write(async (trx) => {
+    if (betterHash) await queries.setPasswordHash(trx, admin.id, betterHash);
+    await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
+    await queries.insertSession(trx, {
+      id: newId(now),
+      token_hash: hashToken(token),
+      admin_id: admin.id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + deps.config.SESSION_MAX_MINUTES * minuteMs),
+      user_agent: userAgent ?? null,
+    });
+  });
+  return token;
+}
+
+/** Written at most once a minute, and loosely: a lost note ends a session a minute early at most. */
+async function noteUse(deps: Deps, sessionId: string): Promise<void> {
+  try {
+    await writeLoosely(deps.db, (connection) => queries.touchSession(connection, sessionId, deps.now()));
+  } catch (err) {
+    deps.log.warn({ err }, "the use of a session could not be noted"); // a full disk must not keep admins from reading
+  }
+}
+
+function idleBound(deps: Deps): Date {
+  return new Date(deps.now().getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Counted by the name that was typed, not by whom it finds: else the limit would tell which names belong together. */
+function nameLimit(deps: Deps, { username, addressKey }: SignInTry): Limit {
+  const name = createHmac("sha256", deps.secret).update(comparable(username)).digest("base64url");
+  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT;
+  return { scope: "signInFailures", key: `${name}:${addressKey}`, most, windowMs: failureWindowMs };
+}
+
+function addressLimit(deps: Deps, { addressKey }: SignInTry): Limit {
+  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS;
+  return { scope: "signInFailures", key: addressKey, most, windowMs: failureWindowMs };
+}
+
+function reasonOf(admin: queries.AdminRow | undefined, isRight: boolean): string {
+  if (!admin) return "unknown name";
+  return isRight ? "disabled" : "wrong password";
 }

@@ -1,26 +1,7 @@
 // What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
 import * as z from "zod/mini";
-import { choice, doneAnswer, email, endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
-
-/** What an enquiry can be about (spec §3). */
-export const serviceInterests = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
-
-/** Budget classes in US dollars (spec §3). */
-export const projectBudgets = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
-
-/** When work should begin (spec §3). */
-export const timelines = ["asap", "1-3months", "3-6months", "6months+"] as const;
-
-/** Longest texts, in UTF-16 units as HTML's maxlength counts (decisions OPEN-07). */
-export const limits = { name: 100, email: 254, phone: 40, company: 200, details: 5000 } as const;
-
-/** The fields of each step of the form, in order; those of `required` gate the way on (spec §5). */
-export const steps = [
-  { name: "you", fields: ["firstName", "lastName", "email", "phone"], required: ["firstName", "lastName", "email"] },
-  { name: "company", fields: ["company", "serviceInterest"], required: ["company", "serviceInterest"] },
-  { name: "budget", fields: ["projectBudget", "timeline"], required: ["projectBudget", "timeline"] },
-  { name: "project", fields: ["projectDetails", "message"], required: ["projectDetails"] },
-] as const;
+import { choice, doneAnswer, email, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
 
 const fields = {
   firstName: text({ min: 1, max: limits.name }),
@@ -40,9 +21,6 @@ export const enquiryFields = z.object(fields);
 
 /** An enquiry's fields by name. */
 export type EnquiryFields = z.infer<typeof enquiryFields>;
-
-/** The name of one field of the form. */
-export type EnquiryField = keyof EnquiryFields;
 
 const formTraces = {
   /** Path of the page that the form stood on. */
@@ -116,8 +94,7 @@ export const listEnquiries = endpoint({
     service: z.optional(choice(serviceInterests)),
     sort: z.optional(choice(enquiryOrders)),
     order: z.optional(choice(["asc", "desc"])),
-    page: z.optional(z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(100_000, { error: "invalid" }))),
-    perPage: z.optional(z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(200, { error: "invalid" }))),
+    ...pageQuery,
   }),
   answer: z.array(enquiry),
 });

@@ -1,6 +1,6 @@
 // The SQL of enquiries. Nobody else touches their table.
-import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
+import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { EnquiryTable, Tables } from "#app/platform/db/tables.ts";
 
 /** An enquiry as it lies in its table. */
@@ -57,10 +57,6 @@ export async function deleteEnquiry(connection: Connection, id: string): Promise
 function matching(connection: Connection, { search, service }: EnquiryListing) {
   let query = connection.selectFrom("enquiry");
   if (service) query = query.where("service_interest", "=", service);
-  if (search) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    const haystack = sql<string>`lower(first_name || ' ' || last_name || ' ' || email || ' ' || company)`;
-    query = query.where(sql<boolean>`${haystack} like ${pattern} escape '\\'`);
-  }
+  if (search) query = query.where(contains("search_text", folded(search)));
   return query;
 }

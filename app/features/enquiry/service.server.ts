@@ -1,7 +1,14 @@
 // The rules of enquiries: what is kept, what is marked as doubtful, who reads it. No HTTP, no React.
+import { createHash } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { once } from "#app/platform/http/idempotency.server.ts";
+import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
+import { validate } from "#app/platform/http/validate.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { doubtOf } from "./doubt.server.ts";
@@ -34,9 +41,43 @@ export async function submitEnquiry(deps: Deps, input: EnquiryInput, { locale }:
       privacy_version: input.privacyVersion || null,
       is_suspect: reason !== null,
       suspect_reason: reason,
+      search_text: folded([input.firstName, input.lastName, input.email, input.company].join(" ")),
     }),
   );
   return { id };
+}
+
+/** How a form without script ended: sent, or refused with sentences in the page's language; nothing is kept then. */
+export type FormOutcome =
+  | { isSent: true }
+  | { isSent: false; status: number; message: string; errors?: Record<string, string>; retryAfter?: string };
+
+/**
+ * Keeps what a form without script sent, once: the same form with the same text again changes nothing. Another text of
+ * the same page is another enquiry.
+ */
+export async function submitEnquiryForm(deps: Deps, values: Record<string, unknown>, { locale }: { locale: Locale }): Promise<FormOutcome> {
+  try {
+    const checked = validate(enquiryInput, values);
+    if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
+    await keepOnce(deps, checked.value, locale);
+    return { isSent: true };
+  } catch (error) {
+    if (!refusalOf(error)) deps.log.error({ err: error }, "unexpected error");
+    const { status, headers, body } = describeProblem(deps, error, { locale, requestId: "" });
+    const retryAfter = headers["Retry-After"];
+    return { isSent: false, status, message: body.message, ...(body.errors ? { errors: body.errors } : {}), ...(retryAfter ? { retryAfter } : {}) };
+  }
+}
+
+async function keepOnce(deps: Deps, input: EnquiryInput, locale: Locale): Promise<void> {
+  if (!input.formToken) return void (await submitEnquiry(deps, input, { locale }));
+  const body = JSON.stringify(input);
+  const key = createHash("sha256").update(`${input.formToken}\n${body}`).digest("base64url");
+  await once(deps, { scope: "enquiry form", key, body }, async (inside) => {
+    await submitEnquiry(inside, input, { locale });
+    return { status: 201, body: "" };
+  });
 }
 
 /** What a list of enquiries can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */

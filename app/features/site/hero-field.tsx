@@ -33,7 +33,12 @@ export function HeroField({ paused = false }: { paused?: boolean }) {
   }, []);
 
   return (
-    <div ref={frame} aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden" data-hero-field="">
+    <div
+      ref={frame}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 overflow-hidden"
+      data-hero-field=""
+    >
       <canvas className="absolute inset-0 h-full w-full" />
       <canvas className="absolute inset-0 h-full w-full" />
     </div>

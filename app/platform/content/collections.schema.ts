@@ -26,7 +26,16 @@ export type CaseStudy = z.infer<typeof caseStudySchema>;
 
 /** The schema of `testimonials.yaml`: exactly three (spec §3). */
 export const testimonialsSchema = z
-  .array(z.strictObject({ name: text, role: text, company: text, content: text, rating: z.literal(5), image: z.string().regex(/^(\/|https:\/\/)\S+$/) }))
+  .array(
+    z.strictObject({
+      name: text,
+      role: text,
+      company: text,
+      content: text,
+      rating: z.literal(5),
+      image: z.string().regex(/^(\/|https:\/\/)\S+$/),
+    }),
+  )
   .length(3);
 
 /** A client's words on the home page. */
@@ -37,7 +46,16 @@ export const faqGroups = ["cost", "work", "data", "after"] as const;
 
 /** The schema of `faq.yaml`; `alternates` are other ways to ask, for the assistant's search. */
 export const faqSchema = z
-  .array(z.strictObject({ id: slug, group: z.enum(faqGroups), question: text, answer: text, alternates: z.array(text).min(2), page: z.string().regex(/^\/[a-z0-9/#-]*$/) }))
+  .array(
+    z.strictObject({
+      id: slug,
+      group: z.enum(faqGroups),
+      question: text,
+      answer: text,
+      alternates: z.array(text).min(2),
+      page: z.string().regex(/^\/[a-z0-9/#-]*$/),
+    }),
+  )
   .min(14);
 
 /** A question with its answer. */

@@ -20,7 +20,8 @@ const kinds: Record<string, string> = {
 export function describeIssue(issue: Issue, above: PropertyKey[] = []): string[] {
   const path = [...above, ...issue.path];
   if (issue.code === "invalid_union") return describeUnion(issue, path);
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${[...path, key].join(".")}: unknown name; remove it or check its spelling`);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `${[...path, key].join(".")}: unknown name; remove it or check its spelling`);
   return [`${path.join(".") || "the file"}: expected ${expectation(issue)}, got ${found(issue.input)}`];
 }
 

@@ -16,18 +16,28 @@ export function isNamed(value: Value | undefined): value is Named {
  * The translation with every absent name taken from English; `onMissing` hears the path of each.
  * @example complete({ a: "x" }, { a: "y", b: "z" }, (path) => missing.push(path)) // { a: "x", b: "z" }, missing: ["b"]
  */
-export function complete(translation: Value | undefined, english: Value, onMissing: (path: string) => void, path = ""): Value {
+export function complete(
+  translation: Value | undefined,
+  english: Value,
+  onMissing: (path: string) => void,
+  path = "",
+): Value {
   if (translation === undefined) {
     onMissing(path);
     return english;
   }
   const below = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
   if (isNamed(translation) && isNamed(english)) {
-    const filled = Object.entries(english).map(([key, value]) => [key, value === undefined ? value : complete(translation[key], value, onMissing, below(key))]);
+    const filled = Object.entries(english).map(([key, value]) => [
+      key,
+      value === undefined ? value : complete(translation[key], value, onMissing, below(key)),
+    ]);
     return { ...translation, ...Object.fromEntries(filled) };
   }
   if (Array.isArray(translation) && Array.isArray(english)) {
-    const filled = english.map((value, index) => complete(counterpart(translation, value, index), value, onMissing, below(index)));
+    const filled = english.map((value, index) =>
+      complete(counterpart(translation, value, index), value, onMissing, below(index)),
+    );
     return isNamed(english[0]) && "id" in english[0] ? filled : [...filled, ...translation.slice(english.length)];
   }
   return translation;
@@ -58,7 +68,8 @@ export function withPluralsOf(locale: Locale, bundle: Named): Named {
     else if (!plural.test(key)) shaped[key] = value;
     else {
       const base = key.replace(plural, "");
-      for (const form of pluralForms(locale)) shaped[`${base}_${form}`] = bundle[`${base}_${form}`] ?? bundle[`${base}_other`];
+      for (const form of pluralForms(locale))
+        shaped[`${base}_${form}`] = bundle[`${base}_${form}`] ?? bundle[`${base}_other`];
     }
   }
   return shaped;

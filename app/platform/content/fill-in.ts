@@ -7,8 +7,16 @@ const place = /\{\{(\w+)\}\}/g;
 
 /** Places that pages fill when they are shown, from the settings of the running site. */
 export const settingPlaces = [
-  "enquiries", "unconfirmed", "chat", "consent", "logs", "letters",
-  "mailHost", "modelHost", "schedulerHost", "analyticsHost",
+  "enquiries",
+  "unconfirmed",
+  "chat",
+  "consent",
+  "logs",
+  "letters",
+  "mailHost",
+  "modelHost",
+  "schedulerHost",
+  "analyticsHost",
 ] as const;
 
 /** The company's facts by the names under which texts may use them. */
@@ -29,7 +37,7 @@ export function companyFacts(company: Company, locale: Locale): Record<string, s
  */
 export function fillIn<T>(value: T, values: Record<string, string>): T;
 export function fillIn(value: unknown, values: Record<string, string>): unknown {
-  if (typeof value === "string") return value.replace(place, (whole, name: string) => values[name] ?? whole);
+  if (typeof value === "string") return value.replaceAll(place, (whole, name: string) => values[name] ?? whole);
   if (Array.isArray(value)) return value.map((item) => fillIn(item, values));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, values)]));

@@ -15,7 +15,10 @@ export function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle
       primaryButton: hero.primaryButton,
       secondaryButton: hero.secondaryButton,
     },
-    services: { ...page.services, cards: page.services.cards.map((card) => ({ ...card, title: services[card.service].title })) },
+    services: {
+      ...page.services,
+      cards: page.services.cards.map((card) => ({ ...card, title: services[card.service].title })),
+    },
   };
 }
 

@@ -11,7 +11,15 @@ const processor = z.strictObject({ name: text, what: text, where: text });
 export const privacySchema = z.strictObject({
   ...dated,
   controller: titled,
-  purposes: z.strictObject({ title: text, caption: text, what: text, why: text, basis: text, kept: text, items: z.array(purpose).min(1) }),
+  purposes: z.strictObject({
+    title: text,
+    caption: text,
+    what: text,
+    why: text,
+    basis: text,
+    kept: text,
+    items: z.array(purpose).min(1),
+  }),
   recipients: z.strictObject({
     title: text,
     lead: text,
@@ -36,14 +44,26 @@ export const cookiesSchema = z.strictObject({
   table: z.strictObject({ caption: text, key: text, where: text, purpose: text, kept: text, category: text }),
   categories: z.strictObject({ necessary: text, functional: text, analytics: text, marketing: text }),
   places: z.strictObject({ local: text, session: text, cache: text }),
-  entries: z.array(z.strictObject({ key: text, where: z.enum(places), category: z.enum(categories), purpose: text, kept: text })).min(1),
+  entries: z
+    .array(
+      z.strictObject({ key: text, where: z.enum(places), category: z.enum(categories), purpose: text, kept: text }),
+    )
+    .min(1),
   sections: z.array(section).min(1),
 });
 
 /** `pages/legal.yaml`; the facts are added from company.yaml. */
 export const legalSchema = z.strictObject({
   ...dated,
-  identity: z.strictObject({ heading: text, name: text, address: text, phone: text, email: text, cui: text, tradeRegister: text }),
+  identity: z.strictObject({
+    heading: text,
+    name: text,
+    address: text,
+    phone: text,
+    email: text,
+    cui: text,
+    tradeRegister: text,
+  }),
   consumers: z.strictObject({ heading: text, text, link: text }),
   sections: z.array(section).min(1),
 });

@@ -20,7 +20,12 @@ export const servicesSchema = z.strictObject({
   ...opening,
   button: text,
   integration: z.strictObject({ heading: text, paragraphs: texts }),
-  blocks: z.strictObject({ chatbots: serviceBlock, agents: serviceBlock, development: serviceBlock, cloud: serviceBlock }),
+  blocks: z.strictObject({
+    chatbots: serviceBlock,
+    agents: serviceBlock,
+    development: serviceBlock,
+    cloud: serviceBlock,
+  }),
   band: z.strictObject({ ...opening, button: text }),
 });
 

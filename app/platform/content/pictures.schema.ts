@@ -5,7 +5,15 @@ import { text } from "./text.schema.ts";
 /** The schema of `pictures.yaml`. */
 export const picturesSchema = z.strictObject({
   example: text,
-  chatbots: z.strictObject({ alt: text, question: text, answer: text, orderSystem: text, carrier: text, followUp: text, handOver: text }),
+  chatbots: z.strictObject({
+    alt: text,
+    question: text,
+    answer: text,
+    orderSystem: text,
+    carrier: text,
+    followUp: text,
+    handOver: text,
+  }),
   agents: z.strictObject({ alt: text, invoice: text, match: text, check: text, unclear: text, post: text, ask: text }),
   development: z.strictObject({ alt: text, release: text, tests: text, reviewed: text, live: text }),
   cloud: z.strictObject({ alt: text, autoscaling: text, bill: text, saving: text }),

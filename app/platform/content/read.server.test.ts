@@ -59,8 +59,12 @@ test("one error lists the faults of all files", () => {
 });
 
 test("a list of the wrong length is refused with both numbers", () => {
-  const folder = contentWith("en/ui.yaml", (words) => words.replace("      - A log of every step and its reason\n", ""));
-  expect(faultsOf(folder)).toContain("content/en/ui.yaml: services.agents.features: expected exactly 4 items, got a list of 3");
+  const folder = contentWith("en/ui.yaml", (words) =>
+    words.replace("      - A log of every step and its reason\n", ""),
+  );
+  expect(faultsOf(folder)).toContain(
+    "content/en/ui.yaml: services.agents.features: expected exactly 4 items, got a list of 3",
+  );
 });
 
 test("a misspelt name is called unknown", () => {
@@ -69,7 +73,9 @@ test("a misspelt name is called unknown", () => {
 });
 
 test("a name in a translation bundle that English has not is refused", () => {
-  const folder = contentWith("fr/ui.yaml", (words) => words.replace("  home: Accueil", "  home: Accueil\n  hme: Accueil"));
+  const folder = contentWith("fr/ui.yaml", (words) =>
+    words.replace("  home: Accueil", "  home: Accueil\n  hme: Accueil"),
+  );
   expect(faultsOf(folder)).toContain("content/fr/ui.yaml: nav.hme: English has no such name");
 });
 
@@ -99,7 +105,9 @@ test("[GEN-47] a file that a translation lacks is taken from English and named a
 });
 
 test("a question that a translation lacks is taken from English by its id", () => {
-  const content = readContent(contentWith("ro/faq.yaml", (words) => words.replace(/- id: running-cost[\s\S]*?(?=- id: how-long)/, "")));
+  const content = readContent(
+    contentWith("ro/faq.yaml", (words) => words.replace(/- id: running-cost[\s\S]*?(?=- id: how-long)/, "")),
+  );
   expect(content.faq.ro[1]).toEqual(content.faq.en[1]);
   expect(content.faq.ro[2]?.question).toBe("Cât durează un proiect?");
 });
@@ -110,7 +118,9 @@ test("a plural form that Romanian needs is named as missing", () => {
 });
 
 test("filler text is refused", () => {
-  const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/lead: .*/, "lead: Lorem ipsum dolor sit amet"));
+  const folder = contentWith("en/pages/blog.yaml", (words) =>
+    words.replace(/lead: .*/, "lead: Lorem ipsum dolor sit amet"),
+  );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: filler text");
 });
 
@@ -120,34 +130,58 @@ test("[GEN-46] Romanian with cedillas is refused", () => {
 });
 
 test("[GEN-46] French with a breaking space before a question mark is refused", () => {
-  const folder = contentWith("fr/pages/faq.yaml", (words) => words.replace(/heading: Autre.*/, "heading: Autre chose ?"));
+  const folder = contentWith("fr/pages/faq.yaml", (words) =>
+    words.replace(/heading: Autre.*/, "heading: Autre chose ?"),
+  );
   expect(faultsOf(folder)).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
 });
 
 test("a translation that loses a place to fill is refused", () => {
   const folder = contentWith("fr/ui.yaml", (words) => words.replace("Étape {{step}} sur 4", "Étape sur 4"));
-  expect(faultsOf(folder)).toContain("content/fr/ui.yaml: contact.form.step: expected {{step}} as in English, got none");
+  expect(faultsOf(folder)).toContain(
+    "content/fr/ui.yaml: contact.form.step: expected {{step}} as in English, got none",
+  );
 });
 
 test("a place that nothing fills is refused", () => {
-  const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/lead: .*/, "lead: Notes by {{autor}} from the work"));
+  const folder = contentWith("en/pages/blog.yaml", (words) =>
+    words.replace(/lead: .*/, "lead: Notes by {{autor}} from the work"),
+  );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: nothing fills {{autor}}");
 });
 
 test("[E5] a title that search engines would cut is refused with its length", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/title: .*/, `title: ${"a".repeat(51)}`));
-  expect(faultsOf(folder)).toContain('content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 61 with " | Corvane"');
+  expect(faultsOf(folder)).toContain(
+    'content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 61 with " | Corvane"',
+  );
 });
 
 test("[E5] [E6] two pages with the same title or description are refused", () => {
   const about = readFileSync(join(original, "en/pages/about.yaml"), "utf8");
   const folder = contentWith("en/pages/blog.yaml", (words) =>
-    words.replace(/title: .*/, "title: About us").replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""));
+    words.replace(/title: .*/, "title: About us").replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""),
+  );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: title: the same as in content/en/pages/about.yaml");
-  expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: description: the same as in content/en/pages/about.yaml");
+  expect(faultsOf(folder)).toContain(
+    "content/en/pages/blog.yaml: description: the same as in content/en/pages/about.yaml",
+  );
 });
 
 test("a case study without its facts on top is refused", () => {
   const folder = contentWith("fr/case-studies/velmora.md", (words) => words.replace(/^---\n/, ""));
-  expect(faultsOf(folder)).toContain("content/fr/case-studies/velmora.md: expected facts between two lines of --- at the top");
+  expect(faultsOf(folder)).toContain(
+    "content/fr/case-studies/velmora.md: expected facts between two lines of --- at the top",
+  );
+});
+
+test("an English case study without its facts on top is refused, not stumbled over", () => {
+  const folder = contentWith("en/case-studies/velmora.md", (words) => words.replace(/^---\n/, ""));
+  expect(faultsOf(folder)).toContain(
+    "content/en/case-studies/velmora.md: expected facts between two lines of --- at the top",
+  );
+});
+
+test("a content folder that isn't there is refused with its files named", () => {
+  expect(faultsOf(join(tmpdir(), "no-content-here"))).toContain("content/company.yaml: there is no such file");
 });

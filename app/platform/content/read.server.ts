@@ -30,12 +30,12 @@ type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 export function readContent(folder: string = contentFolder): Content {
   const source: Source = { folder, faults: [], missing: [] };
   const company = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
-  const ui = readTranslated(source, "ui.yaml", uiSchema, { plurals: true });
+  const ui = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
   const written = readPages(source);
   const caseStudies = readCaseStudies(source);
-  const testimonials = readTranslated(source, "testimonials.yaml", testimonialsSchema);
-  const faq = readTranslated(source, "faq.yaml", faqSchema, { places: knownPlaces });
-  const pictures = readTranslated(source, "pictures.yaml", picturesSchema);
+  const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
+  const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: knownPlaces });
+  const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));
   const posts = readPosts(source);
 
@@ -47,7 +47,7 @@ export function readContent(folder: string = contentFolder): Content {
     company,
     ui,
     pages: joinPages(written, ui, company),
-    caseStudies,
+    caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials,
     faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
     pictures,
@@ -62,7 +62,10 @@ const knownPlaces: ReadonlySet<string> = new Set([...factNames, ...settingPlaces
 
 function readPages(source: Source): WrittenPages {
   for (const locale of locales) reportStrangers(source, `${locale}/pages`, ".yaml", pageNames);
-  const read = pageNames.map((name) => [name, readTranslated(source, `pages/${name}.yaml`, pageSchemas[name], { places: knownPlaces })]);
+  const read = pageNames.map((name) => [
+    name,
+    readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: knownPlaces }),
+  ]);
   return Object.fromEntries(read) as WrittenPages; // Each name stands beside what its own schema gave.
 }
 
@@ -73,7 +76,10 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
     about: perLocale((locale) => joinAbout(written.about[locale], ui[locale], company)),
     services: perLocale((locale) => joinServices(written.services[locale], ui[locale])),
   };
-  const filled = pageNames.map((name) => [name, perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale)))]);
+  const filled = pageNames.map((name) => [
+    name,
+    perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale))),
+  ]);
   return Object.fromEntries(filled) as Pages; // Filling places changes no shape.
 }
 
@@ -90,9 +96,13 @@ function readPosts(source: Source): StarterPost[] {
 }
 
 function checkAllHeads(source: Source, written: WrittenPages, company: Company): void {
-  const heads = locales.flatMap((locale) => pageNames.map((name) => ({ file: `content/${locale}/pages/${name}.yaml`, ...written[name][locale] })));
+  const heads = locales.flatMap((locale) =>
+    pageNames.map((name) => ({ file: `content/${locale}/pages/${name}.yaml`, ...written[name][locale] })),
+  );
   const lacking = new Set(source.missing);
-  const own = heads.filter(({ file }) => !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`));
+  const own = heads.filter(
+    ({ file }) => !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`),
+  );
   source.faults.push(...checkHeads(own, ` | ${company.name}`));
 }
 

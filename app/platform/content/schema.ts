@@ -39,7 +39,13 @@ export const pageNames = Object.keys(pageSchemas) as PageName[]; // The keys of 
 export type WrittenPage<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;
 
 /** The hero of the home page; `titleLines` is the h1, line by line. */
-export type Hero = { place: string; titleLines: string[]; lead: string; primaryButton: string; secondaryButton: string };
+export type Hero = {
+  place: string;
+  titleLines: string[];
+  lead: string;
+  primaryButton: string;
+  secondaryButton: string;
+};
 
 /** A service as the services page shows it; `id` is also its anchor. */
 export type ServiceBlock = { id: ServiceKey; title: string; description: string; features: string[]; link: string };
@@ -51,8 +57,14 @@ export type ServiceCard = { service: ServiceKey; title: string; text: string; li
 export type Statistic = { figure: string; text: string };
 
 type Joined = {
-  home: Omit<WrittenPage<"home">, "services"> & { hero: Hero; services: { heading: string; lead: string; cards: ServiceCard[] } };
-  about: Omit<WrittenPage<"about">, "team"> & { stats: Statistic[]; team: WrittenPage<"about">["team"] & { label: string } };
+  home: Omit<WrittenPage<"home">, "services"> & {
+    hero: Hero;
+    services: { heading: string; lead: string; cards: ServiceCard[] };
+  };
+  about: Omit<WrittenPage<"about">, "team"> & {
+    stats: Statistic[];
+    team: WrittenPage<"about">["team"] & { label: string };
+  };
   services: Omit<WrittenPage<"services">, "blocks"> & { blocks: ServiceBlock[] };
 };
 

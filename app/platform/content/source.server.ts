@@ -19,7 +19,10 @@ export function addFaults(source: Source, file: string, faults: string[]): void 
 export function listNames(source: Source, folder: string, ending: string): string[] {
   const path = join(source.folder, folder);
   if (!existsSync(path)) return [];
-  return readdirSync(path).filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length)).toSorted();
+  return readdirSync(path)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+    .toSorted();
 }
 
 /** What a YAML file holds; undefined where it is absent. */
@@ -55,11 +58,22 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
 }
 
 /** The value as its schema's type; what doesn't fit is noted as a fault of the file. */
-export function checkShape<Schema extends z.ZodType>(source: Source, file: string, schema: Schema, value: Value | undefined): z.infer<Schema> {
-  if (value === undefined && source.faults.some((fault) => fault.startsWith(`content/${file}: `))) return value as z.infer<Schema>;
+export function checkShape<Schema extends z.ZodType>(
+  source: Source,
+  file: string,
+  schema: Schema,
+  value: Value | undefined,
+): z.infer<Schema> {
+  if (value === undefined && source.faults.some((fault) => fault.startsWith(`content/${file}: `)))
+    return value as z.infer<Schema>;
   if (value === undefined) addFaults(source, file, ["there is no such file"]);
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  if (value !== undefined) addFaults(source, file, result.error.issues.flatMap((issue) => describeIssue(issue)));
+  if (value !== undefined)
+    addFaults(
+      source,
+      file,
+      result.error.issues.flatMap((issue) => describeIssue(issue)),
+    );
   return value as z.infer<Schema>; // Never looked into: any fault ends the reading before the texts are used.
 }

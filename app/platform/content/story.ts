@@ -20,5 +20,11 @@ export function splitSections(body: string): string[][] {
   return body
     .split(/^## .*$/m)
     .slice(1)
-    .map((part) => part.trim().split(/\n{2,}/).map((paragraph) => paragraph.replaceAll("\n", " ").trim()).filter(Boolean));
+    .map((part) =>
+      part
+        .trim()
+        .split(/\n{2,}/)
+        .map((paragraph) => paragraph.replaceAll("\n", " ").trim())
+        .filter(Boolean),
+    );
 }

@@ -19,13 +19,19 @@ const rules: { fault: string; broken: RegExp; locale?: Locale }[] = [
  * @example checkWords({ lead: "Soluţii" }, "ro") // ["lead: write ș and ț with a comma below, not ş and ţ"]
  */
 export function checkWords(value: Value | undefined, locale: Locale, path = ""): string[] {
-  if (typeof value === "string") return rules.filter((rule) => (rule.locale ?? locale) === locale && rule.broken.test(value)).map((rule) => `${path || "the text"}: ${rule.fault}`);
+  if (typeof value === "string")
+    return rules
+      .filter((rule) => (rule.locale ?? locale) === locale && rule.broken.test(value))
+      .map((rule) => `${path || "the text"}: ${rule.fault}`);
   return branches(value, path).flatMap(([item, below]) => checkWords(item, locale, below));
 }
 
 /** The places of a file's texts that nobody fills, as "path: fault". */
 export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>, path = ""): string[] {
-  if (typeof value === "string") return placesIn(value).filter((name) => !known.has(name)).map((name) => `${path}: nothing fills {{${name}}}`);
+  if (typeof value === "string")
+    return placesIn(value)
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: nothing fills {{${name}}}`);
   return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
 }
 
@@ -38,7 +44,9 @@ export function checkSamePlaces(translation: Value | undefined, english: Value |
     return fits ? [] : [`${path}: expected ${expected || "no places"} as in English, got ${own || "none"}`];
   }
   const originals = new Map(branches(english, "").map(([item, key]) => [key, item]));
-  return branches(translation, "").flatMap(([item, key]) => checkSamePlaces(item, originals.get(key), path === "" ? key : `${path}.${key}`));
+  return branches(translation, "").flatMap(([item, key]) =>
+    checkSamePlaces(item, originals.get(key), path === "" ? key : `${path}.${key}`),
+  );
 }
 
 function marks(text: string): string {
@@ -55,9 +63,15 @@ export function checkHeads(heads: PageHead[], suffix: string): string[] {
   const faults: string[] = [];
   const first = new Map<string, string>();
   for (const { file, title, description } of heads) {
-    for (const [name, words] of [["title", title + suffix], ["description", description]] as const) {
+    for (const [name, words] of [
+      ["title", title + suffix],
+      ["description", description],
+    ] as const) {
       const [least, most] = limits[name];
-      if (words.length < least || words.length > most) faults.push(`${file}: ${name}: expected ${least} to ${most} characters, got ${words.length}${name === "title" ? ` with "${suffix}"` : ""}`);
+      if (words.length < least || words.length > most)
+        faults.push(
+          `${file}: ${name}: expected ${least} to ${most} characters, got ${words.length}${name === "title" ? ` with "${suffix}"` : ""}`,
+        );
       const other = first.get(`${name} ${words}`);
       if (other) faults.push(`${file}: ${name}: the same as in ${other}`);
       else first.set(`${name} ${words}`, file);

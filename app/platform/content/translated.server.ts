@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Named, Value } from "./fallback.ts";
-import { complete, strangersIn, isNamed, withPluralsOf } from "./fallback.ts";
+import { complete, isNamed, strangersIn, withPluralsOf } from "./fallback.ts";
+import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
 import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
@@ -13,7 +14,11 @@ import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 /** One value for each language. */
 export type PerLocale<T> = Record<Locale, T>;
 
-type Rules = {
+/** One kind of file that stands in every language folder. */
+type Kind<Schema> = {
+  /** Its path in the language folder, as `pages/home.yaml`. */
+  name: string;
+  schema: Schema;
   /** The places that the program fills in this file; left out: any, as in ui.yaml. */
   places?: ReadonlySet<string>;
   /** True where plural forms (`_one`, `_few`, `_other`) stand in the file. */
@@ -22,31 +27,39 @@ type Rules = {
 
 /** One value for each language, made by a function. */
 export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
-  return { en: make("en"), ro: make("ro"), fr: make("fr") };
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as PerLocale<T>; // One entry per locale.
 }
 
 /** A YAML file of every language folder, checked and complete. */
-export function readTranslated<Schema extends z.ZodType>(source: Source, name: string, schema: Schema, rules: Rules = {}): PerLocale<z.infer<Schema>> {
-  const written = perLocale((locale) => readYaml(source, `${locale}/${name}`));
-  return completeAll(source, name, schema, written, rules);
+export function readTranslated<Schema extends z.ZodType>(
+  source: Source,
+  kind: Kind<Schema>,
+): PerLocale<z.infer<Schema>> {
+  return completeAll(
+    source,
+    kind,
+    perLocale((locale) => readYaml(source, `${locale}/${kind.name}`)),
+  );
 }
 
-/** The case studies of every language, in their order; English says which there are. */
-export function readCaseStudies(source: Source): PerLocale<z.infer<typeof caseStudySchema>[]> {
-  const slugs = listNames(source, `${defaultLocale}/case-studies`, ".md");
-  if (slugs.length !== 3) addFaults(source, `${defaultLocale}/case-studies`, [`expected 3 case studies, got ${slugs.length}`]);
-  for (const locale of locales) reportStrangers(source, `${locale}/case-studies`, ".md", slugs);
-  const studies = slugs.map((slug) => {
-    const name = `case-studies/${slug}.md`;
-    return completeAll(source, name, caseStudySchema, perLocale((locale) => readCaseStudy(source, `${locale}/${name}`, slug)), {});
+/** The case studies of every language, by name of file; English says which there are. */
+export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
+  const folder = "case-studies";
+  const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
+  if (slugs.length !== 3) addFaults(source, `${defaultLocale}/${folder}`, [`expected 3 files, got ${slugs.length}`]);
+  for (const locale of locales) reportStrangers(source, `${locale}/${folder}`, ".md", slugs);
+  return slugs.map((slug) => {
+    const name = `${folder}/${slug}.md`;
+    const written = perLocale((locale) => readCaseStudy(source, `${locale}/${name}`, slug));
+    return completeAll(source, { name, schema: caseStudySchema }, written);
   });
-  return perLocale((locale) => studies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order));
 }
 
 /** Notes every file of a folder that the program doesn't know. */
 export function reportStrangers(source: Source, folder: string, ending: string, known: readonly string[]): void {
   for (const name of listNames(source, folder, ending)) {
-    if (!known.includes(name)) addFaults(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
+    if (known.includes(name)) continue;
+    addFaults(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
   }
 }
 
@@ -57,20 +70,35 @@ function readCaseStudy(source: Source, file: string, slug: string): Named | unde
   return { ...parts.facts, slug, challenge, solution };
 }
 
-function completeAll<Schema extends z.ZodType>(source: Source, name: string, schema: Schema, written: PerLocale<Value | undefined>, rules: Rules): PerLocale<z.infer<Schema>> {
+function completeAll<Schema extends z.ZodType>(
+  source: Source,
+  kind: Kind<Schema>,
+  written: PerLocale<Value | undefined>,
+): PerLocale<z.infer<Schema>> {
   const english = written[defaultLocale];
   return perLocale((locale) => {
-    const file = `${locale}/${name}`;
+    const file = `${locale}/${kind.name}`;
     const own = written[locale];
     addFaults(source, file, checkWords(own, locale));
-    if (locale === defaultLocale || english === undefined) {
-      if (rules.places) addFaults(source, file, checkPlaces(own, rules.places));
-      return checkShape(source, file, schema, own);
-    }
-    const measure = rules.plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
-    if (rules.plurals) addFaults(source, file, strangersIn(own, measure).map((path) => `${path}: English has no such name`));
-    addFaults(source, file, checkSamePlaces(own, measure));
-    const whole = complete(own, measure, (path) => source.missing.push(path === "" ? `content/${file}` : `content/${file}: ${path}`));
-    return checkShape(source, file, schema, whole);
+    if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
+    if (kind.places) addFaults(source, file, checkPlaces(own, kind.places));
+    return checkShape(source, file, kind.schema, own);
   });
+}
+
+function completeOne<Schema extends z.ZodType>(
+  source: Source,
+  { name, schema, plurals }: Kind<Schema>,
+  locale: Locale,
+  { own, english }: { own: Value | undefined; english: Value },
+): z.infer<Schema> {
+  const file = `${locale}/${name}`;
+  const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
+  const strangers = plurals ? strangersIn(own, measure) : [];
+  const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
+  addFaults(source, file, [
+    ...strangers.map((path) => `${path}: English has no such name`),
+    ...checkSamePlaces(whole, measure),
+  ]);
+  return checkShape(source, file, schema, whole);
 }

@@ -17,10 +17,29 @@ const message = words("title", "text");
 const service = z.strictObject({ title: text, description: text, features: z.array(text).length(4) });
 
 const contactForm = words(
-  "firstName", "lastName", "email", "phone", "company", "serviceInterest", "projectBudget", "timeline",
-  "projectDetails", "message", "next", "previous", "submit", "submitting", "privacy", "step",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "company",
+  "serviceInterest",
+  "projectBudget",
+  "timeline",
+  "projectDetails",
+  "message",
+  "next",
+  "previous",
+  "submit",
+  "submitting",
+  "privacy",
+  "step",
 ).extend({
-  steps: z.strictObject({ you: words("name", "title", "gate"), company: words("name", "title", "gate"), budget: words("name", "title", "gate"), project: words("name", "title", "gate") }),
+  steps: z.strictObject({
+    you: words("name", "title", "gate"),
+    company: words("name", "title", "gate"),
+    budget: words("name", "title", "gate"),
+    project: words("name", "title", "gate"),
+  }),
 });
 
 const options = z.strictObject({
@@ -40,13 +59,28 @@ export const uiSchema = z
   .object({
     nav: words("home", "about", "services", "caseStudies", "blog", "contact"),
     hero: words("title", "subtitle", "description", "primaryButton", "secondaryButton"),
-    services: z.strictObject(Object.fromEntries(serviceKeys.map((key) => [key, service])) as Record<(typeof serviceKeys)[number], typeof service>),
+    services: z.strictObject(
+      Object.fromEntries(serviceKeys.map((key) => [key, service])) as Record<
+        (typeof serviceKeys)[number],
+        typeof service
+      >,
+    ),
     about: words("projects", "years", "support", "team"),
     contact: z
-      .object({ form: contactForm, options, success: message, error: message, successMessage: text, errorMessage: text, sent: message })
+      .object({
+        form: contactForm,
+        options,
+        success: message,
+        error: message,
+        successMessage: text,
+        errorMessage: text,
+        sent: message,
+      })
       .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
       .strict(),
-    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings").extend({ links: z.array(text).length(4) }),
+    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings").extend({
+      links: z.array(text).length(4),
+    }),
     blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
     common: words("skipToContent", "close", "retry", "loading"),
@@ -55,10 +89,21 @@ export const uiSchema = z
     newsletter: words("heading", "submit", "submitting").extend({ success: message, error: message }),
     form: words("summaryTitle", "errorPrefix", "required", "email", "tooLong", "controlCharacters"),
     errors: words("badRequest", "notFound", "tooManyRequests", "serverError", "unavailable", "offline"),
-    consent: words("title", "text", "customize", "rejectAll", "acceptAll", "save").extend({ necessary: category, functional: category, analytics: category, marketing: category }),
+    consent: words("title", "text", "customize", "rejectAll", "acceptAll", "save").extend({
+      necessary: category,
+      functional: category,
+      analytics: category,
+      marketing: category,
+    }),
     chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({
       errors: words("conversations", "messages", "create", "send", "delete"),
-      templates: z.strictObject({ integration: template, chatbot: template, software: template, pricing: template, support: template }),
+      templates: z.strictObject({
+        integration: template,
+        chatbot: template,
+        software: template,
+        pricing: template,
+        support: template,
+      }),
     }),
   })
   .catchall(tree);

@@ -48,6 +48,8 @@ export type EnquiryTable = {
   /** Looks like spam; still listed and counted. */
   is_suspect: FlagFalse;
   suspect_reason: string | null;
+  /** Name, e-mail and company, folded: what a search looks at. */
+  search_text: string;
 };
 
 /** A person of the company who may use the admin area. */
@@ -147,6 +149,8 @@ export type PostTable = {
   is_featured: FlagFalse;
   /** JSON array of strings, as text: what is shown. `post_tag` is the same for searching. */
   tags: Generated<string>;
+  /** Title, excerpt, author and tags, folded: what the admin's search looks at. */
+  search_text: string;
 };
 
 /** One row per tag of a post; goes with its post (on delete cascade). */

@@ -100,6 +100,12 @@ export function choice<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "unknownOption") });
 }
 
+const wholeNumber = (maximum: number) =>
+  z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(maximum, { error: "invalid" }));
+
+/** The query parameters by which a list is paged: `page` counts from 1, `perPage` is 1-200. Spread them into a query. */
+export const pageQuery = { page: z.optional(wholeNumber(100_000)), perPage: z.optional(wholeNumber(200)) };
+
 /** The answer of a write that has nothing else to tell (decisions OPEN-20). */
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 

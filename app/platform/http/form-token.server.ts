@@ -1,9 +1,6 @@
 // The hidden value of a form without script: a key against repeats and a signed time of issue, in one. It says nothing of anybody.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Stands in a cached page where each response gets a token of its own. 64 characters, as long as a token. */
-export const tokenPlaceholder = `form-token-${"0".repeat(53)}`;
-
 /**
  * A fresh token: 9 bytes of time, 15 random bytes and 24 of signature, base64url.
  * @example issueFormToken(secret, new Date())

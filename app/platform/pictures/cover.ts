@@ -6,8 +6,7 @@ import { eventShape } from "./cover-shapes.ts";
 import { palette } from "./palette.ts";
 import { between, createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
-import { vanes } from "./vane-field.ts";
-import type { Tone } from "./vane-field.ts";
+import { toneOf, vanes } from "./vane-field.ts";
 import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
 import type { ToneColors } from "./vane-path.ts";
 
@@ -41,7 +40,7 @@ export function cover(slug: string): string {
     step,
     angle,
     growth: (x, y) => (isEvent(x, y) ? 1.04 : 0.26 + near(x, y) * 0.74),
-    tone: (x, y): Tone => (isEvent(x, y) ? "flare" : near(x, y) > 0.24 ? "near" : "quiet"),
+    tone: (x, y) => toneOf(isEvent(x, y), near(x, y) > 0.24),
   });
   const ground = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
   return svgFile(width, height, ground + toneElements(vanePaths(strokes), colors, step * 0.135));

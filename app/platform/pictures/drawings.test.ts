@@ -13,7 +13,20 @@ import { defaultPicture, newsletterField } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
 
 const slugs = Array.from({ length: 60 }, (_, index) => `a-post-about-thing-${index}`);
-const technologies = ["OpenAI", "Anthropic", "LangChain", "Python", "TypeScript", "React", "Node.js", "PostgreSQL", "Docker", "Kubernetes", "AWS", "Azure"];
+const technologies = [
+  "OpenAI",
+  "Anthropic",
+  "LangChain",
+  "Python",
+  "TypeScript",
+  "React",
+  "Node.js",
+  "PostgreSQL",
+  "Docker",
+  "Kubernetes",
+  "AWS",
+  "Azure",
+];
 const colors = { quiet: "#afbedc", near: "#0b1639", flare: "#ff8139" };
 const drawings = [
   ...slugs.map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
@@ -61,8 +74,8 @@ test("each technology has a glyph of its own, sixteen strokes", () => {
 test("glyphs of ideas have nine strokes, some of them flare", () => {
   for (const name of glyphNames) {
     const { near, flare } = glyph(name);
-    expect(near.split("m").length + flare.split("m").length - 2, name).toBe(9);
-    expect(flare, name).not.toBe("");
+    expect(near.split("m").length + flare.split("m").length - 2).toBe(9);
+    expect(flare).not.toBe("");
   }
 });
 

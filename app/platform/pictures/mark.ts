@@ -3,10 +3,10 @@
 import { palette } from "./palette.ts";
 
 /** The open ring: draw without fill, stroke 4.4, flat caps. */
-export const markRing = "M18.8 7.1A10.6 10.6 0 1 0 24.83 20.97";
+const markRing = "M18.8 7.1A10.6 10.6 0 1 0 24.83 20.97";
 
 /** The dart whose tip leaves through the opening: fill only. */
-export const markDart = "M29.2 2.8 19.17 19.05 18 14 12.95 12.83Z";
+const markDart = "M29.2 2.8 19.17 19.05 18 14 12.95 12.83Z";
 
 /** An icon 512 units square on ink: the mark takes `part` of the width; `radius` rounds the ground's corners, in units. */
 export function icon(part: number, radius: number): string {

@@ -2,8 +2,7 @@
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { palette } from "./palette.ts";
-import { vanes, fadeAlongX } from "./vane-field.ts";
-import type { Tone } from "./vane-field.ts";
+import { fadeAlongX, toneOf, vanes } from "./vane-field.ts";
 import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
 
 interface PageField {
@@ -120,7 +119,7 @@ export function pageField(name: PageFieldName): string {
   const strokes = vanes({
     ...field,
     growth: (x, y) => Math.max(reach(x, y), field.flare(x, y) ? 1 : 0),
-    tone: (x, y): Tone => (field.flare(x, y) ? "flare" : reach(x, y) > 0.3 ? "near" : "quiet"),
+    tone: (x, y) => toneOf(field.flare(x, y), reach(x, y) > 0.3),
     mask: fadeAlongX(field.width * field.from, field.width * (field.from + 0.26)),
   });
   const colors = { quiet: "#1c3273", near: palette.ink600, flare: palette.flare };

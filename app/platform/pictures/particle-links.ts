@@ -3,10 +3,17 @@
 /** Lines join particles that are closer than this, in CSS px. */
 export const linkDistance = 100;
 
+/** Where particles are, in CSS px. */
+export interface Positions {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+}
+
 /** Room for the search, made once for at most `capacity` particles in a field of a given size. */
 export interface LinkFinder {
-  /** First and second particle of each pair, one after the other. */
+  /** First and second particle of each pair, one after the other; `found` pairs since the last search. */
   readonly pairs: Uint16Array;
+  found: number;
   readonly columns: number;
   readonly rows: number;
   readonly firstInCell: Int16Array;
@@ -19,6 +26,7 @@ export function createLinkFinder(capacity: number, width: number, height: number
   const rows = Math.max(1, Math.ceil(height / linkDistance));
   return {
     pairs: new Uint16Array(capacity * (capacity - 1)),
+    found: 0,
     columns,
     rows,
     firstInCell: new Int16Array(columns * rows),
@@ -27,36 +35,34 @@ export function createLinkFinder(capacity: number, width: number, height: number
 }
 
 /** Writes each pair closer than 100 px into `finder.pairs`, once, and answers how many pairs there are. */
-export function findLinks(finder: LinkFinder, x: Float32Array, y: Float32Array): number {
+export function findLinks(finder: LinkFinder, { x, y }: Positions): number {
   finder.firstInCell.fill(-1);
-  let found = 0;
+  finder.found = 0;
   for (let index = 0; index < x.length; index += 1) {
     const column = cellOf(x[index] ?? 0, finder.columns);
     const row = cellOf(y[index] ?? 0, finder.rows);
     for (let r = Math.max(0, row - 1); r <= Math.min(finder.rows - 1, row + 1); r += 1) {
       for (let c = Math.max(0, column - 1); c <= Math.min(finder.columns - 1, column + 1); c += 1) {
-        found = linkWithCell(finder, x, y, index, r * finder.columns + c, found);
+        linkWithCell(finder, { x, y }, index, r * finder.columns + c);
       }
     }
     const cell = row * finder.columns + column;
     finder.nextInCell[index] = finder.firstInCell[cell] ?? -1;
     finder.firstInCell[cell] = index;
   }
-  return found;
+  return finder.found;
 }
 
 /** Joins `index` with those of the cell that came before it, so that no pair is found twice. */
-function linkWithCell(finder: LinkFinder, x: Float32Array, y: Float32Array, index: number, cell: number, found: number): number {
-  let count = found;
+function linkWithCell(finder: LinkFinder, { x, y }: Positions, index: number, cell: number): void {
   for (let other = finder.firstInCell[cell] ?? -1; other >= 0; other = finder.nextInCell[other] ?? -1) {
     const dx = (x[index] ?? 0) - (x[other] ?? 0);
     const dy = (y[index] ?? 0) - (y[other] ?? 0);
     if (dx * dx + dy * dy >= linkDistance * linkDistance) continue;
-    finder.pairs[count * 2] = other;
-    finder.pairs[count * 2 + 1] = index;
-    count += 1;
+    finder.pairs[finder.found * 2] = other;
+    finder.pairs[finder.found * 2 + 1] = index;
+    finder.found += 1;
   }
-  return count;
 }
 
 function cellOf(value: number, cells: number): number {

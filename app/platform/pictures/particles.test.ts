@@ -96,7 +96,11 @@ test("[HOME-05] a long frame counts as 40 ms, and nobody is lost at the edges", 
   step(slow, 5000, null);
   step(capped, 40, null);
   expect(slow.x[0]).toBe(capped.x[0]);
-  const swarm = run(createSwarm(150, { width: 1280, height: 720, vortex: { x: 800, y: 300 } }, createRandom(5)), 3000, null);
+  const swarm = run(
+    createSwarm(150, { width: 1280, height: 720, vortex: { x: 800, y: 300 } }, createRandom(5)),
+    3000,
+    null,
+  );
   for (const x of swarm.x) expect(x).toSatisfy((value: number) => value >= -20 && value <= 1300);
 });
 
@@ -106,13 +110,13 @@ test("[HOME-05] 150 particles cost less than 2 ms a frame", () => {
   const start = performance.now();
   for (let i = 0; i < 200; i += 1) {
     step(swarm, 16, { x: 600, y: 300 });
-    findLinks(finder, swarm.x, swarm.y);
+    findLinks(finder, swarm);
   }
   expect((performance.now() - start) / 200).toBeLessThan(2);
 });
 
 function pairsOf(swarm: Swarm): string[] {
   const finder = createLinkFinder(swarm.x.length, swarm.width, swarm.height);
-  const count = findLinks(finder, swarm.x, swarm.y);
+  const count = findLinks(finder, swarm);
   return Array.from({ length: count }, (_, i) => `${finder.pairs[i * 2]}-${finder.pairs[i * 2 + 1]}`).toSorted();
 }

@@ -39,7 +39,11 @@ export function particleCount(width: number): number {
 }
 
 /** A swarm of `count` particles, already moving with the wind; more of them near the vortex than far away. */
-export function createSwarm(count: number, field: { width: number; height: number; vortex: Point }, random: Random): Swarm {
+export function createSwarm(
+  count: number,
+  field: { width: number; height: number; vortex: Point },
+  random: Random,
+): Swarm {
   const swarm: Swarm = {
     ...field,
     x: new Float32Array(count),
@@ -68,26 +72,31 @@ export function step(swarm: Swarm, deltaMs: number, pointer: Point | null): void
   const seconds = Math.min(Math.max(deltaMs, 0), longestFrameMs) / 1000;
   const ease = 1 - Math.exp(-easePerSecond * seconds);
   for (let i = 0; i < swarm.x.length; i += 1) {
-    const x = swarm.x[i] ?? 0;
-    const y = swarm.y[i] ?? 0;
-    const wind = windAt(swarm, x, y);
-    let vx = (swarm.vx[i] ?? 0) + (wind.x - (swarm.vx[i] ?? 0)) * ease;
-    let vy = (swarm.vy[i] ?? 0) + (wind.y - (swarm.vy[i] ?? 0)) * ease;
-    if (pointer) {
-      const dx = pointer.x - x;
-      const dy = pointer.y - y;
-      const distance = Math.hypot(dx, dy);
-      if (distance < attractionDistance && distance > 1) {
-        const gain = (pull * (1 - distance / attractionDistance) * seconds) / distance;
-        vx += dx * gain;
-        vy += dy * gain;
-      }
-    }
-    swarm.vx[i] = vx;
-    swarm.vy[i] = vy;
-    swarm.x[i] = wrap(x + vx * seconds, swarm.width);
-    swarm.y[i] = wrap(y + vy * seconds, swarm.height);
+    blow(swarm, i, ease);
+    if (pointer) attract(swarm, i, pointer, seconds);
+    swarm.x[i] = wrap((swarm.x[i] ?? 0) + (swarm.vx[i] ?? 0) * seconds, swarm.width);
+    swarm.y[i] = wrap((swarm.y[i] ?? 0) + (swarm.vy[i] ?? 0) * seconds, swarm.height);
   }
+}
+
+function blow(swarm: Swarm, i: number, ease: number): void {
+  const wind = windAt(swarm, swarm.x[i] ?? 0, swarm.y[i] ?? 0);
+  swarm.vx[i] = mix(swarm.vx[i] ?? 0, wind.x, ease);
+  swarm.vy[i] = mix(swarm.vy[i] ?? 0, wind.y, ease);
+}
+
+function attract(swarm: Swarm, i: number, pointer: Point, seconds: number): void {
+  const dx = pointer.x - (swarm.x[i] ?? 0);
+  const dy = pointer.y - (swarm.y[i] ?? 0);
+  const distance = Math.hypot(dx, dy);
+  if (distance >= attractionDistance || distance < 1) return;
+  const gain = (pull * (1 - distance / attractionDistance) * seconds) / distance;
+  swarm.vx[i] = (swarm.vx[i] ?? 0) + dx * gain;
+  swarm.vy[i] = (swarm.vy[i] ?? 0) + dy * gain;
+}
+
+function mix(from: number, to: number, part: number): number {
+  return from + (to - from) * part;
 }
 
 /**

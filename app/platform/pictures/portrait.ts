@@ -2,7 +2,18 @@
 // for authors whom nobody has drawn.
 import { vortex } from "./angles.ts";
 import { palette } from "./palette.ts";
-import { collar, ears, face, faceLight, hairShapes, neck, neckLight, shirt, shoulders, shouldersShade } from "./portrait-parts.ts";
+import {
+  collar,
+  ears,
+  face,
+  faceLight,
+  hairShapes,
+  neck,
+  neckLight,
+  shirt,
+  shoulders,
+  shouldersShade,
+} from "./portrait-parts.ts";
 import type { HairName } from "./portrait-parts.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import { vanes } from "./vane-field.ts";
@@ -100,7 +111,8 @@ function halo(): string {
     angle: vortex(at, 200, 0.2),
     growth: (x, y) => 1.1 - Math.hypot(x - at.x, y - at.y) / 520,
     tone: () => "quiet",
-    mask: (x, y) => (Math.hypot((x - at.x) / 78, (y - at.y) / 118) < 1 || (y > 470 && Math.abs(x - at.x) < 150) ? 0 : 1),
+    mask: (x, y) =>
+      Math.hypot((x - at.x) / 78, (y - at.y) / 118) < 1 || (y > 470 && Math.abs(x - at.x) < 150) ? 0 : 1,
   });
   return strokePath(strokes);
 }

@@ -68,11 +68,14 @@ test("coordinates have no decimal, or one", () => {
 function centers(path: string): [number, number][] {
   let penX = 0;
   let penY = 0;
-  return path.split("m").slice(1).map((part): [number, number] => {
-    const [moveX = 0, moveY = 0, dx = 0, dy = 0] = (part.match(/-?\d+/g) ?? []).map(Number);
-    const middle: [number, number] = [penX + moveX + dx / 2, penY + moveY + dy / 2];
-    penX += moveX + dx;
-    penY += moveY + dy;
-    return middle;
-  });
+  return path
+    .split("m")
+    .slice(1)
+    .map((part): [number, number] => {
+      const [moveX = 0, moveY = 0, dx = 0, dy = 0] = (part.match(/-?\d+/g) ?? []).map(Number);
+      const middle: [number, number] = [penX + moveX + dx / 2, penY + moveY + dy / 2];
+      penX += moveX + dx;
+      penY += moveY + dy;
+      return middle;
+    });
 }

@@ -52,6 +52,12 @@ export function vanes(spec: FieldSpec): Vane[] {
   return found;
 }
 
+/** The event is flare, its surroundings near, everything else quiet. */
+export function toneOf(isEvent: boolean, isNear: boolean): Tone {
+  if (isEvent) return "flare";
+  return isNear ? "near" : "quiet";
+}
+
 /** A mask that is 0 up to `from` and 1 from `to` on, smooth between, along x. Either may be the larger. */
 export function fadeAlongX(from: number, to: number): (x: number) => number {
   return (x) => {

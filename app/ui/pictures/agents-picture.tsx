@@ -13,7 +13,7 @@ interface Words {
   ask: string;
 }
 
-interface Box {
+interface Station {
   readonly lines: readonly string[];
   readonly x: number;
   readonly y: number;
@@ -45,20 +45,27 @@ function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing })
   const tall = Math.max(...columns.flat().map((lines) => lines.length)) > 1;
   const boxHeight = tall ? Math.round(font * 3.3) : Math.round(font * 2.6);
   const apart = Math.max(boxHeight + 16, Math.round(height * 0.19));
-  const widths = columns.map((column) => Math.max(...column.map((lines) => widest(lines, font))) + (isNarrow ? 24 : 40));
+  const widths = columns.map(
+    (column) => Math.max(...column.map((lines) => widest(lines, font))) + (isNarrow ? 24 : 40),
+  );
   const margin = isNarrow ? 18 : 52;
   const between = Math.max(22, (width - 2 * margin - widths.reduce((a, b) => a + b, 0)) / 2);
   const middle = Math.round(height / 2);
-  const box = (column: number, row: number, at: number): Box => {
+  const box = (column: number, row: number, at: number): Station => {
     const x = margin + widths.slice(0, column).reduce((a, b) => a + b + between, 0);
-    return { lines: columns[column]?.[row] ?? [], x: Math.round(x), y: middle + at * apart, width: widths[column] ?? 0 };
+    return {
+      lines: columns[column]?.[row] ?? [],
+      x: Math.round(x),
+      y: middle + at * apart,
+      width: widths[column] ?? 0,
+    };
   };
   const invoice = box(0, 0, 0);
   const [match, check, unclear] = [box(1, 0, -1), box(1, 1, 0), box(1, 2, 1)];
   const [post, ask] = [box(2, 0, 0), box(2, 1, 1)];
   const plain = [invoice, match, check, unclear, post];
-  const outline = (item: Box) => boxPath(item.x, item.y - boxHeight / 2, item.width, boxHeight, 8);
-  const text = (item: Box) => (
+  const outline = (item: Station) => boxPath({ ...item, y: item.y - boxHeight / 2, height: boxHeight }, 8);
+  const text = (item: Station) => (
     <Lines
       key={item.lines.join(" ")}
       x={Math.round(item.x + item.width / 2)}
@@ -74,8 +81,16 @@ function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing })
         <path d={drawnWind} fill="none" stroke="var(--ink-700)" strokeWidth="2.6" strokeLinecap="round" />
       </g>
       <g fill="none" stroke="var(--blue-400)" strokeWidth="2.4">
-        <path d={[match, check, unclear].map((to) => bend(invoice, to)).join("") + bend(match, post) + bend(check, post)} />
-        <path d={bend(unclear, ask)} stroke="var(--flare)" strokeDasharray="0.1 6" strokeLinecap="round" strokeWidth="3" />
+        <path
+          d={[match, check, unclear].map((to) => bend(invoice, to)).join("") + bend(match, post) + bend(check, post)}
+        />
+        <path
+          d={bend(unclear, ask)}
+          stroke="var(--flare)"
+          strokeDasharray="0.1 6"
+          strokeLinecap="round"
+          strokeWidth="3"
+        />
       </g>
       <path d={plain.map(outline).join("")} fill="var(--ink-800)" stroke="var(--ink-600)" />
       <path d={outline(ask)} fill="var(--flare)" />
@@ -88,8 +103,10 @@ function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing })
 }
 
 /** A line from one box's right edge to another's left, level at both ends. */
-function bend(from: Box, to: Box): string {
+function bend(from: Station, to: Station): string {
   const x = from.x + from.width;
   const half = (to.x - x) / 2;
-  return from.y === to.y ? `M${x} ${from.y}H${to.x}` : `M${x} ${from.y}c${half} 0 ${half} ${to.y - from.y} ${2 * half} ${to.y - from.y}`;
+  return from.y === to.y
+    ? `M${x} ${from.y}H${to.x}`
+    : `M${x} ${from.y}c${half} 0 ${half} ${to.y - from.y} ${2 * half} ${to.y - from.y}`;
 }

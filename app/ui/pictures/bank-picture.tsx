@@ -33,32 +33,43 @@ function Minutes({ words, drawing }: { words: Words; drawing: Drawing }) {
   const left = isNarrow ? 28 : 46;
   const step = (width - 2 * left) / minutesBefore;
   const apart = font * 1.25;
-  const [before, after, legend] = [words.before, words.after, words.legend].map((text) => wrapText(text, font, width - 2 * left));
-  const upper = 34 + ((before?.length ?? 1) - 1) * apart + font;
-  const lower = upper + barHeight + 52 + ((after?.length ?? 1) - 1) * apart;
+  const wrap = (text: string) => wrapText(text, font, width - 2 * left);
+  const before = wrap(words.before);
+  const after = wrap(words.after);
+  const legend = wrap(words.legend);
+  const extra = (lines: readonly string[]) => (lines.length - 1) * apart;
+  const upper = Math.round(34 + extra(before) + font);
+  const lower = Math.round(upper + barHeight + 52 + extra(after));
   const last = lower + barHeight + 46;
-  const shift = Math.round((height - last - ((legend?.length ?? 1) - 1) * apart) / 2) - 8;
+  const shift = Math.round((height - last - extra(legend)) / 2) - 8;
   return (
     <g transform={`translate(0 ${shift})`}>
       <g fill="none" strokeWidth={isNarrow ? 7 : 10}>
-        <path d={bars(0, minutesBefore, left, step, upper)} stroke="var(--pic-b)" />
-        <path d={bars(0, minutesNow, left, step, lower)} stroke="var(--flare)" />
+        <path d={bars(minutesBefore, left, step, upper)} stroke="var(--pic-b)" />
+        <path d={bars(minutesNow, left, step, lower)} stroke="var(--flare)" />
       </g>
-      <path d={given(left, step, lower)} fill="none" stroke="var(--flare)" strokeWidth="1.6" strokeLinecap="round" opacity=".55" />
+      <path
+        d={given(left, step, lower)}
+        fill="none"
+        stroke="var(--flare)"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        opacity=".55"
+      />
       <g fill="var(--text)" fontWeight="600">
-        <Lines x={left} y={upper - 16 - ((before?.length ?? 1) - 1) * apart} lines={before ?? []} lineHeight={apart} />
-        <Lines x={left} y={lower - 16 - ((after?.length ?? 1) - 1) * apart} lines={after ?? []} lineHeight={apart} />
+        <Lines x={left} y={upper - 16 - extra(before)} lines={before} lineHeight={apart} />
+        <Lines x={left} y={lower - 16 - extra(after)} lines={after} lineHeight={apart} />
       </g>
       <g fill="var(--text-2)">
-        <Lines x={left} y={last} lines={legend ?? []} lineHeight={apart} />
+        <Lines x={left} y={last} lines={legend} lineHeight={apart} />
       </g>
     </g>
   );
 }
 
-function bars(from: number, to: number, left: number, step: number, y: number): string {
+function bars(count: number, left: number, step: number, y: number): string {
   let path = "";
-  for (let bar = from; bar < to; bar += 1) path += `M${column(left, step, bar)} ${Math.round(y)}v${barHeight}`;
+  for (let bar = 0; bar < count; bar += 1) path += `M${column(left, step, bar)} ${y}v${barHeight}`;
   return path;
 }
 
@@ -66,7 +77,7 @@ function bars(from: number, to: number, left: number, step: number, y: number): 
 function given(left: number, step: number, y: number): string {
   let path = "";
   for (let bar = minutesNow; bar < minutesBefore; bar += 1) {
-    path += `M${column(left, step, bar) - 3} ${Math.round(y) + 10}l6-6${"m-6 26 6-6".repeat(4)}`;
+    path += `M${column(left, step, bar) - 3} ${y + 10}l6-6${"m-6 26 6-6".repeat(4)}`;
   }
   return path;
 }

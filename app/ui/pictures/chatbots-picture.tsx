@@ -1,8 +1,9 @@
 // The chatbot at work: a question, an answer with its sources under it and, drawn whole, the hand-over to a person.
+import { useId } from "react";
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { waveTile } from "./picture-fields.ts";
 import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
-import type { Drawing, PictureProps } from "./picture-frame.tsx";
+import type { Box, Drawing, PictureProps } from "./picture-frame.tsx";
 
 interface Words {
   question: string;
@@ -13,12 +14,8 @@ interface Words {
   handOver: string;
 }
 
-interface Bubble {
+interface Bubble extends Box {
   readonly lines: readonly string[];
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const padding = 18;
@@ -42,42 +39,35 @@ export function ChatbotsPicture({ words, shape }: PictureProps<Words>) {
 }
 
 function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Drawing; isWhole: boolean }) {
-  const { width, font, isNarrow } = drawing;
-  const margin = isNarrow ? 26 : 54;
-  const bubble = (text: string, isOurs: boolean): Bubble => {
-    const lines = wrapText(text, font, width * (isNarrow ? 0.72 : 0.52));
-    const w = widest(lines, font) + 2 * padding;
-    return { lines, x: isOurs ? width - margin - w : margin, y: 0, width: w, height: Math.round(lines.length * font * 1.45) + 24 };
-  };
-  const question = bubble(words.question, false);
-  const answer = bubble(words.answer, true);
-  const rest = isWhole ? [bubble(words.followUp, false), bubble(words.handOver, true)] : [];
-  const total = [question, answer, ...rest].reduce((sum, { height }) => sum + height + gap, chipHeight);
-  let y = Math.round((drawing.height - total) / 2);
-  const place = (item: Bubble): Bubble => {
-    const placed = { ...item, y };
-    y += item.height + gap;
-    return placed;
-  };
-  const asked = [place(question)];
-  const told = [place(answer)];
-  const chipsY = y - 4;
-  y += chipHeight + 10;
-  const [followUp, handOver] = rest;
-  if (followUp) asked.push(place(followUp));
-  if (handOver) told.push(place(handOver));
+  const { font, smallFont } = drawing;
+  const { asked, told, chips } = layOut(words, drawing, isWhole);
   return (
     <>
-      <Ground isNarrow={isNarrow} />
+      <Ground />
       <g fill="#060d2b">
-        <path d={asked.map(outline).join("")} fill="#fff" />
+        <path
+          d={asked.map((box) => boxPath(box, 12)).join("") + chips.map((box) => boxPath(box, 8)).join("")}
+          fill="#fff"
+        />
         {asked.map((item) => (
           <BubbleText key={item.y} bubble={item} font={font} />
         ))}
-        <Sources words={words} right={width - margin} y={chipsY} font={font - 1} />
+        <g fontSize={smallFont}>
+          {chips.map((chip) => (
+            <text key={chip.x} x={chip.x + 14} y={chip.y + 25}>
+              {chip.lines}
+            </text>
+          ))}
+        </g>
+        <path
+          d={chips.map((chip) => `M${chip.x + chip.width - 18} ${chip.y + 19}h0`).join("")}
+          stroke="var(--flare)"
+          strokeWidth="9"
+          strokeLinecap="round"
+        />
       </g>
       <g fill="var(--on-ink)">
-        <path d={told.map(outline).join("")} fill="var(--ink-900)" />
+        <path d={told.map((box) => boxPath(box, 12)).join("")} fill="var(--ink-800)" />
         {told.map((item) => (
           <BubbleText key={item.y} bubble={item} font={font} />
         ))}
@@ -86,43 +76,57 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
   );
 }
 
+/** Where everything stands: the question, the answer with its sources and, drawn whole, one more exchange. */
+function layOut(words: Words, drawing: Drawing, isWhole: boolean): Record<"asked" | "told" | "chips", Bubble[]> {
+  const { width, height, font, smallFont, isNarrow } = drawing;
+  const margin = isNarrow ? 26 : 54;
+  const bubble = (text: string, isOurs: boolean): Bubble => {
+    const lines = wrapText(text, font, width * (isNarrow ? 0.72 : 0.52));
+    const wide = widest(lines, font) + 2 * padding;
+    return { lines, x: isOurs ? width - margin - wide : margin, y: 0, width: wide, height: lineBox(lines, font) };
+  };
+  const rows = [bubble(words.question, false), bubble(words.answer, true)];
+  if (isWhole) rows.push(bubble(words.followUp, false), bubble(words.handOver, true));
+  const total = rows.reduce((sum, row) => sum + row.height + gap, chipHeight);
+  const top = Math.round((height - total) / 2);
+  const above = (index: number) => rows.slice(0, index).reduce((sum, row) => sum + row.height + gap, top);
+  const chipsY = above(2) - 4;
+  const placed = rows.map((row, index) => ({ ...row, y: above(index) + (index > 1 ? chipHeight + 6 : 0) }));
+  const chipWidths = [words.orderSystem, words.carrier].map((name) => widest([name], smallFont) + 44);
+  const chips = [words.orderSystem, words.carrier].map((name, index) => {
+    const fromRight = chipWidths.slice(index).reduce((sum, wide) => sum + wide + 10, -10);
+    return {
+      lines: [name],
+      x: width - margin - fromRight,
+      y: chipsY,
+      width: chipWidths[index] ?? 0,
+      height: chipHeight,
+    };
+  });
+  return {
+    asked: placed.filter((_, index) => index % 2 === 0),
+    told: placed.filter((_, index) => index % 2 === 1),
+    chips,
+  };
+}
+
+function lineBox(lines: readonly string[], font: number): number {
+  return Math.round(lines.length * font * 1.45) + 24;
+}
+
 /** The wave as a repeating tile, beyond the drawing's edges too. */
-function Ground({ isNarrow }: { isNarrow: boolean }) {
-  const id = isNarrow ? "pic-wave-n" : "pic-wave-w";
+function Ground() {
+  const id = useId();
   return (
     <>
       <pattern id={id} width={waveTile.width} height={waveTile.height} patternUnits="userSpaceOnUse">
-        <path d={waveTile.path} fill="none" stroke="var(--pic-sand-l)" strokeWidth="2.6" strokeLinecap="round" />
+        <path d={waveTile.path} fill="none" stroke="var(--pic-sand-l)" strokeWidth="2.4" strokeLinecap="round" />
       </pattern>
       <rect x="-432" y="-250" width="1620" height="1000" fill={`url(#${id})`} />
     </>
   );
 }
 
-function Sources({ words, right, y, font }: { words: Words; right: number; y: number; font: number }) {
-  const chips = [words.carrier, words.orderSystem];
-  let edge = right;
-  return chips.map((name) => {
-    const width = widest([name], font) + 46;
-    edge -= width;
-    const x = edge;
-    edge -= 10;
-    return (
-      <g key={name} fontSize={font}>
-        <path d={boxPath(x, y, width, chipHeight, 8)} fill="#fff" />
-        <circle cx={x + width - 18} cy={y + 19} r="4.5" fill="var(--flare)" />
-        <text x={x + 14} y={y + 25}>
-          {name}
-        </text>
-      </g>
-    );
-  });
-}
-
 function BubbleText({ bubble, font }: { bubble: Bubble; font: number }) {
   return <Lines x={bubble.x + padding} y={bubble.y + 12 + font * 1.07} lines={bubble.lines} lineHeight={font * 1.45} />;
-}
-
-function outline({ x, y, width, height }: Bubble): string {
-  return boxPath(x, y, width, height, 12);
 }

@@ -35,16 +35,26 @@ function Day({ words, drawing }: { words: Words; drawing: Drawing }) {
   const step = Math.round(((width - 2 * left) / came.length) * 10) / 10;
   const base = height - 76;
   const stroke = isNarrow ? 11 : 15;
-  const hours = [0, 6, 12, 18].map((hour) => ({ x: Math.round(left + hour * step), text: `${String(hour).padStart(2, "0")}:00` }));
+  const hours = [0, 6, 12, 18].map((hour) => ({
+    x: Math.round(left + hour * step),
+    text: `${String(hour).padStart(2, "0")}:00`,
+  }));
   const level = (x: number, y: number) => `M${x} ${y}h${stroke}`;
   const turned = (x: number, y: number) => `M${x + 3} ${y + 6}l${stroke - 6}-12`;
   const from = (count: readonly number[], skip: readonly number[], draw: (x: number, y: number) => string) =>
-    count.map((total, hour) => column(total, skip[hour] ?? 0, Math.round(left + hour * step) + 2, base, draw)).join("");
+    count
+      .map((total, hour) =>
+        column(skip[hour] ?? 0, total, (call) => draw(Math.round(left + hour * step) + 2, base - call * row)),
+      )
+      .join("");
   return (
     <>
       <g fill="none" strokeWidth="3.6" strokeLinecap="round">
         <path d={from(reached, [], level) + level(left, 79)} stroke="var(--pic-b)" />
-        <path d={from(came, reached, turned) + turned(legendX(words, left, font, isNarrow), isNarrow ? 105 : 79)} stroke="var(--flare)" />
+        <path
+          d={from(came, reached, turned) + turned(legendX(words, left, font, isNarrow), isNarrow ? 105 : 79)}
+          stroke="var(--flare)"
+        />
       </g>
       <g fill="var(--text)">
         <g fontWeight="600">
@@ -66,9 +76,9 @@ function Day({ words, drawing }: { words: Words; drawing: Drawing }) {
   );
 }
 
-function column(total: number, skip: number, x: number, base: number, draw: (x: number, y: number) => string): string {
+function column(from: number, to: number, drawAt: (call: number) => string): string {
   let path = "";
-  for (let call = skip; call < total; call += 1) path += draw(x, base - call * row);
+  for (let call = from; call < to; call += 1) path += drawAt(call);
   return path;
 }
 

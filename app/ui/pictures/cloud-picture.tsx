@@ -11,8 +11,8 @@ interface Words {
 
 // Thousandths of the chart's height. The mean after is 43 % below the mean before.
 const before = [792, 810, 822, 756, 818, 930, 706, 598, 640, 674, 876, 826, 706, 640, 702];
-const turningDay = 486;
-const after = [452, 470, 478, 448, 452, 428, 392, 404, 392, 420, 414, 402, 368, 386];
+const turningDay = 494;
+const after = [459, 477, 485, 455, 459, 435, 399, 411, 399, 427, 421, 409, 375, 393];
 
 /**
  * A bill before and after.
@@ -31,7 +31,7 @@ export function CloudPicture({ words, shape }: PictureProps<Words>) {
 }
 
 function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
-  const { width, height, font, isNarrow } = drawing;
+  const { width, height, font, smallFont, isNarrow } = drawing;
   const left = isNarrow ? 36 : 72;
   const right = width - left;
   const days = before.length + after.length + 1;
@@ -39,10 +39,15 @@ function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
   const chart = Math.min(height - 100, 230);
   const base = Math.round((height + chart) / 2) - 8;
   const bars = (values: readonly number[], from: number) =>
-    values.map((value, index) => `M${tenth(left + (from + index + 0.5) * step)} ${base}v${-Math.round((value * chart) / 1000)}`).join("");
+    values
+      .map(
+        (value, index) =>
+          `M${tenth(left + (from + index + 0.5) * step)} ${base}v${-Math.round((value * chart) / 1000)}`,
+      )
+      .join("");
   const turn = tenth(left + before.length * step);
   const note = wrapText(words.autoscaling, font, right - turn - 14);
-  const bill = wrapText(words.bill, font - 1, right - left - 110);
+  const bill = wrapText(words.bill, smallFont, right - left - 110);
   const bar = isNarrow ? 8 : 11;
   return (
     <>
@@ -58,7 +63,7 @@ function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
           {words.saving}
         </text>
       </g>
-      <g fill="var(--text-2)" fontSize={font - 1}>
+      <g fill="var(--text-2)" fontSize={smallFont}>
         <Lines x={left} y={base + 30} lines={bill} lineHeight={font * 1.25} />
       </g>
     </>

@@ -52,16 +52,16 @@ export function DevelopmentPicture({ words, shape }: PictureProps<Words>) {
 }
 
 function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; isWhole: boolean }) {
-  const { width, height, font, isNarrow } = drawing;
+  const { width, height, font, smallFont, isNarrow } = drawing;
   const lines = isWhole ? code : code.slice(0, 7);
   const apart = isWhole ? 32 : 29;
   const top = Math.round((height - (lines.length - 1) * apart) / 2);
   const left = isNarrow ? 24 : 50;
   const room = isNarrow ? 210 : 220;
-  const items = [words.tests, words.reviewed, words.live].map((item) => wrapText(item, font - 1, room));
+  const items = [words.tests, words.reviewed, words.live].map((item) => wrapText(item, smallFont, room));
   const title = wrapText(words.release, font, room);
   const lineHeight = Math.round(font * 1.25);
-  const cardWidth = Math.max(widest(title, font) + 40, ...items.map((item) => widest(item, font - 1) + 70));
+  const cardWidth = Math.max(widest(title, font) + 40, ...items.map((item) => widest(item, smallFont) + 70));
   const rows = items.map((item) => item.length * lineHeight + 14);
   const cardHeight = 58 + rows.reduce((a, b) => a + b, 0);
   const x = width - (isNarrow ? 20 : 44) - cardWidth;
@@ -71,10 +71,10 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
     <>
       <g fill="none" strokeWidth="10" strokeLinecap="round">
         {inks.map((ink) => (
-          <path key={ink} d={wordsOf(lines, ink, left, top, apart)} stroke={colors[ink]} />
+          <path key={ink} d={wordsOf(lines, ink, { left, top, apart })} stroke={colors[ink]} />
         ))}
       </g>
-      <path d={boxPath(x, y, cardWidth, cardHeight, 10)} fill="#fff" stroke="var(--line)" />
+      <path d={boxPath({ x, y, width: cardWidth, height: cardHeight }, 10)} fill="#fff" stroke="var(--line)" />
       <path
         d={starts.map((start) => `M${x + 20} ${start - 5}l5 5 11-12`).join("")}
         fill="none"
@@ -86,7 +86,7 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
         <g fontWeight="600">
           <Lines x={x + 20} y={y + 32} lines={title} lineHeight={lineHeight} />
         </g>
-        <g fontSize={font - 1}>
+        <g fontSize={smallFont}>
           {items.map((item, index) => (
             <Lines key={item.join(" ")} x={x + 50} y={starts[index] ?? 0} lines={item} lineHeight={lineHeight} />
           ))}
@@ -96,8 +96,14 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
   );
 }
 
+interface Place {
+  left: number;
+  top: number;
+  apart: number;
+}
+
 /** All words of one tone as path data. */
-function wordsOf(lines: typeof code, ink: Ink, left: number, top: number, apart: number): string {
+function wordsOf(lines: typeof code, ink: Ink, { left, top, apart }: Place): string {
   let path = "";
   lines.forEach(([indent, ...parts], row) => {
     let x = left + 5 + indent * 26;

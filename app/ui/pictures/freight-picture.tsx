@@ -9,7 +9,10 @@ interface Words {
   after: string;
 }
 
-const queue = Array.from({ length: 8 }, (_, row) => `M${gateX + (row % 2 === 0 ? 18 : 12)} ${120 + row * 20}H1000`).join("");
+const queue = Array.from(
+  { length: 8 },
+  (_, row) => `M${gateX + (row % 2 === 0 ? 18 : 12)} ${120 + row * 20}H1000`,
+).join("");
 
 /**
  * Many winds, a gate, one queue. It stands on ink in both themes.
@@ -44,7 +47,13 @@ function Gate({ words, drawing }: { words: Words; drawing: Drawing }) {
         <Lines x={margin} y={isNarrow ? 388 : 402} lines={before} lineHeight={apart} />
       </g>
       <g fill="var(--on-ink)" fontWeight="600">
-        <Lines x={width - margin} y={isNarrow ? 392 + before.length * apart : 402} lines={after} lineHeight={apart} anchor="end" />
+        <Lines
+          x={width - margin}
+          y={isNarrow ? 392 + before.length * apart : 402}
+          lines={after}
+          lineHeight={apart}
+          anchor="end"
+        />
       </g>
     </>
   );

@@ -2,7 +2,7 @@
 // The page marks text with `data-field-avoid` and the panel that the vortex sits above with `data-field-focus`.
 import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
-import { vanes } from "#app/platform/pictures/vane-field.ts";
+import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
 import type { Vane } from "#app/platform/pictures/vane-field.ts";
 
 /** What is known about the hero at its present size, in CSS px from its top left corner. */
@@ -22,11 +22,12 @@ interface Box {
 }
 
 const clearance = 14;
-const fade = 72;
+const fade = 52;
 const aboveFocus = 92;
 const step = 27;
 const reach = 215;
 const flareRadius = 66;
+const faintest = 0.42;
 
 /** Measures `hero`, an element that the field fills. One layout read; call it when the size changes, not per frame. */
 export function measureHero(hero: HTMLElement): HeroLayout {
@@ -54,16 +55,19 @@ export function measureHero(hero: HTMLElement): HeroLayout {
 export function heroVanes(layout: HeroLayout): Vane[] {
   const { vortex: at, width, height } = layout;
   const near = focus(at, reach);
-  const calm = focus(at, Math.max(width * 0.42, 330));
+  const calm = focus(at, Math.max(width * 0.34, 300));
   const isFlare = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) < flareRadius;
   return vanes({
     width,
     height,
     step,
     angle: blend(wave(0.12, 0.55, 760), vortex(at, 130, 0.55), focus(at, 460)),
-    growth: near,
-    tone: (x, y) => (isFlare(x, y) ? "flare" : near(x, y) > 0.25 ? "near" : "quiet"),
-    mask: (x, y) => layout.mask(x, y) * Math.min(1, calm(x, y) * 1.5),
+    growth: (x, y) => 0.2 + 0.8 * near(x, y),
+    tone: (x, y) => toneOf(isFlare(x, y), near(x, y) > 0.25),
+    mask: (x, y) => {
+      const shown = layout.mask(x, y) * Math.min(1, calm(x, y) * 1.6);
+      return shown < faintest ? 0 : shown; // shorter, a stroke is but a dot
+    },
   });
 }
 

@@ -31,7 +31,12 @@ export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: numb
 }
 
 /** Paints the field with every vane `turned` from 0 (level) to 1 (in the wind). */
-export function paintField(brush: CanvasRenderingContext2D, layout: HeroLayout, field: readonly Vane[], turned: number): void {
+export function paintField(
+  brush: CanvasRenderingContext2D,
+  layout: HeroLayout,
+  field: readonly Vane[],
+  turned: number,
+): void {
   brush.clearRect(0, 0, layout.width, layout.height);
   brush.lineWidth = fieldStroke;
   for (const [tone, color] of tones) {
@@ -40,7 +45,7 @@ export function paintField(brush: CanvasRenderingContext2D, layout: HeroLayout, 
     for (const vane of field) {
       if (vane.tone !== tone) continue;
       const angle = shortest(vane.angle) * turned;
-      addStroke(brush, vane.x, vane.y, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
+      addStroke(brush, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
     }
     brush.stroke();
   }
@@ -67,7 +72,7 @@ export function paintSwarm(
     brush.globalAlpha = shown * (0.34 + 0.61 * Math.exp(-((distance / 300) ** 2)));
     brush.strokeStyle = distance < attractionDistance ? warm : palette.blue200;
     brush.beginPath();
-    addStroke(brush, x, y, vx * half, vy * half);
+    addStroke(brush, { x, y }, vx * half, vy * half);
     brush.stroke();
   }
   brush.globalAlpha = 1;
@@ -75,7 +80,7 @@ export function paintSwarm(
 
 /** Lines in a few shades, one path for each: the closer two particles are, the clearer their line. */
 function paintLinks(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
-  const count = findLinks(finder, swarm.x, swarm.y);
+  const count = findLinks(finder, swarm);
   const paths = Array.from({ length: shades }, () => new Path2D());
   for (let i = 0; i < count; i += 1) {
     const a = finder.pairs[i * 2] ?? 0;
@@ -97,7 +102,7 @@ function paintLinks(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: 
   });
 }
 
-function addStroke(brush: CanvasRenderingContext2D, x: number, y: number, dx: number, dy: number): void {
+function addStroke(brush: CanvasRenderingContext2D, { x, y }: Point, dx: number, dy: number): void {
   brush.moveTo(x - dx, y - dy);
   brush.lineTo(x + dx, y + dy);
 }

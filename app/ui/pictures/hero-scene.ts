@@ -3,7 +3,7 @@
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "#app/platform/pictures/particle-links.ts";
 import type { LinkFinder } from "#app/platform/pictures/particle-links.ts";
-import { createSwarm, particleCount, step } from "#app/platform/pictures/particles.ts";
+import { createSwarm, longestFrameMs, particleCount, step } from "#app/platform/pictures/particles.ts";
 import type { Swarm } from "#app/platform/pictures/particles.ts";
 import { createRandom } from "#app/platform/pictures/seed.ts";
 import type { Vane } from "#app/platform/pictures/vane-field.ts";
@@ -26,96 +26,129 @@ interface Stage {
   readonly swarmBrush: CanvasRenderingContext2D;
 }
 
+interface State {
+  readonly frame: HTMLElement;
+  readonly hero: HTMLElement;
+  readonly stillness: MediaQueryList;
+  stage: Stage | null;
+  pointer: Point | null;
+  isPaused: boolean;
+  isOnScreen: boolean;
+  /** How long the vanes have been turning. */
+  settledMs: number;
+  lastTime: number | null;
+  nextFrame: number | null;
+}
+
 const settleMs = 600;
 
 /**
- * Draws into the two canvases of `frame`, an element that fills the hero (its parent): first the still field, turning
- * once from level into the wind, then the particles. The count stands in `data-particles`, the state in `data-moving`.
+ * Draws into the two canvases of `frame`, an element that fills `hero`: first the still field, turning once from level
+ * into the wind, then the particles. The count stands in `data-particles`, whether it moves in `data-moving`.
  */
-export function startHeroScene(frame: HTMLElement, hero: HTMLElement, isPausedAtFirst: boolean): HeroScene {
-  const ending = new AbortController();
+export function startHeroScene(frame: HTMLElement, hero: HTMLElement, isPaused: boolean): HeroScene {
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
-  let stage = setStage(frame, hero);
-  let pointer: Point | null = null;
-  let isPaused = isPausedAtFirst;
-  let isOnScreen = true;
-  let settledMs = stillness.matches ? settleMs : 0;
-  let lastTime: number | null = null;
-  let nextFrame: number | null = null;
-
-  const sight = new IntersectionObserver(([entry]) => {
-    isOnScreen = entry?.isIntersecting ?? true;
-    update();
-  });
-  const size = new ResizeObserver(() => {
-    if (stage && Math.abs(stage.layout.width - hero.clientWidth) + Math.abs(stage.layout.height - hero.clientHeight) < 2) return;
-    stage = setStage(frame, hero);
-    paint();
-  });
-  const listening = { signal: ending.signal, passive: true };
-  stillness.addEventListener("change", update, listening);
-  document.addEventListener("visibilitychange", update, listening);
-  window.addEventListener("pointermove", follow, listening);
-  document.documentElement.addEventListener("pointerleave", forget, listening);
-  sight.observe(hero);
-  size.observe(hero);
-  paint();
-  update();
-
-  function update(): void {
-    const shouldMove = !isPaused && isOnScreen && !document.hidden && !stillness.matches && stage !== null;
-    frame.dataset["moving"] = String(shouldMove);
-    if (shouldMove && nextFrame === null) nextFrame = requestAnimationFrame(move);
-    if (shouldMove || nextFrame === null) return;
-    cancelAnimationFrame(nextFrame);
-    nextFrame = null;
-    lastTime = null;
-  }
-
-  function move(time: number): void {
-    const deltaMs = lastTime === null ? 16 : time - lastTime;
-    lastTime = time;
-    if (stage && settledMs < settleMs) {
-      settledMs = Math.min(settleMs, settledMs + Math.min(deltaMs, 40));
-      paintField(stage.fieldBrush, stage.layout, stage.field, settle(settledMs / settleMs));
-    } else if (stage) {
-      step(stage.swarm, deltaMs, pointer);
-      paintSwarm(stage.swarmBrush, stage.layout, { ...stage, heart: pointer ?? stage.layout.vortex });
-    }
-    nextFrame = requestAnimationFrame(move);
-  }
-
-  function paint(): void {
-    if (!stage) return;
-    paintField(stage.fieldBrush, stage.layout, stage.field, stillness.matches ? 1 : settle(settledMs / settleMs));
-    if (settledMs < settleMs) return;
-    paintSwarm(stage.swarmBrush, stage.layout, { ...stage, heart: stage.layout.vortex });
-  }
-
-  function follow(event: PointerEvent): void {
-    if (event.pointerType === "touch") return;
-    const box = hero.getBoundingClientRect();
-    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
-    pointer = at.x >= 0 && at.y >= 0 && at.x <= box.width && at.y <= box.height ? at : null;
-  }
-
-  function forget(): void {
-    pointer = null;
-  }
-
+  const stage = setStage(frame, hero);
+  const settledMs = stillness.matches ? settleMs : 0;
+  const rest = { pointer: null, isOnScreen: true, lastTime: null, nextFrame: null };
+  const state: State = { frame, hero, stillness, stage, isPaused, settledMs, ...rest };
+  const ending = watch(state);
+  paint(state);
+  update(state);
   return {
     setPaused: (next) => {
-      isPaused = next;
-      update();
+      state.isPaused = next;
+      update(state);
     },
     stop: () => {
-      ending.abort();
-      sight.disconnect();
-      size.disconnect();
-      if (nextFrame !== null) cancelAnimationFrame(nextFrame);
-      nextFrame = null;
+      ending();
+      if (state.nextFrame !== null) cancelAnimationFrame(state.nextFrame);
     },
   };
+}
+
+/** Listens to everything that decides whether and where to draw; answers how to stop listening. */
+function watch(state: State): () => void {
+  const ending = new AbortController();
+  const listening = { signal: ending.signal, passive: true };
+  const sight = new IntersectionObserver(([entry]) => {
+    state.isOnScreen = entry?.isIntersecting ?? true;
+    update(state);
+  });
+  const size = new ResizeObserver(() => resize(state));
+  state.stillness.addEventListener("change", () => rethink(state), listening);
+  document.addEventListener("visibilitychange", () => update(state), listening);
+  window.addEventListener("pointermove", (event) => follow(state, event), listening);
+  document.documentElement.addEventListener("pointerleave", () => forget(state), listening);
+  sight.observe(state.hero);
+  size.observe(state.hero);
+  return () => {
+    ending.abort();
+    sight.disconnect();
+    size.disconnect();
+  };
+}
+
+/** Asks for frames when there is something to move, and for none otherwise. */
+function update(state: State): void {
+  const isSeen = state.isOnScreen && !document.hidden;
+  const shouldMove = isSeen && !state.isPaused && !state.stillness.matches && state.stage !== null;
+  state.frame.dataset["moving"] = String(shouldMove);
+  if (shouldMove && state.nextFrame === null) state.nextFrame = requestAnimationFrame((time) => move(state, time));
+  if (shouldMove || state.nextFrame === null) return;
+  cancelAnimationFrame(state.nextFrame);
+  state.nextFrame = null;
+  state.lastTime = null;
+}
+
+function move(state: State, time: number): void {
+  const { stage, pointer } = state;
+  const deltaMs = state.lastTime === null ? 16 : time - state.lastTime;
+  state.lastTime = time;
+  if (stage && state.settledMs < settleMs) {
+    state.settledMs = Math.min(settleMs, state.settledMs + Math.min(deltaMs, longestFrameMs));
+    paintField(stage.fieldBrush, stage.layout, stage.field, settle(state.settledMs / settleMs));
+  } else if (stage) {
+    step(stage.swarm, deltaMs, pointer);
+    paintSwarm(stage.swarmBrush, stage.layout, { ...stage, heart: pointer ?? stage.layout.vortex });
+  }
+  state.nextFrame = requestAnimationFrame((next) => move(state, next));
+}
+
+/** Draws what there is once, without moving anything on. */
+function paint({ stage, settledMs }: State): void {
+  if (!stage) return;
+  paintField(stage.fieldBrush, stage.layout, stage.field, settle(settledMs / settleMs));
+  if (settledMs < settleMs) return;
+  paintSwarm(stage.swarmBrush, stage.layout, { ...stage, heart: stage.layout.vortex });
+}
+
+function resize(state: State): void {
+  const { hero, frame, stage } = state;
+  const isSame =
+    stage && Math.hypot(stage.layout.width - hero.clientWidth, stage.layout.height - hero.clientHeight) < 2;
+  if (isSame) return;
+  state.stage = setStage(frame, hero);
+  paint(state);
+}
+
+/** The visitor's wish for stillness changed: a field that was still turning is shown as it will stand. */
+function rethink(state: State): void {
+  if (state.stillness.matches) state.settledMs = settleMs;
+  paint(state);
+  update(state);
+}
+
+function follow(state: State, event: PointerEvent): void {
+  if (event.pointerType === "touch") return;
+  const box = state.hero.getBoundingClientRect();
+  const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+  const isInside = at.x >= 0 && at.y >= 0 && at.x <= box.width && at.y <= box.height;
+  state.pointer = isInside ? at : null;
+}
+
+function forget(state: State): void {
+  state.pointer = null;
 }
 
 function setStage(frame: HTMLElement, hero: HTMLElement): Stage | null {

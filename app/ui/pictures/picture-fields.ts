@@ -12,9 +12,9 @@ export const drawnWind = strokePath(
   vanes({
     width: 800,
     height: 480,
-    step: 40,
+    step: 47,
     angle: source({ x: 600, y: 230 }),
-    growth: (x, y) => 0.75 - Math.hypot(x - 600, y - 230) / 700,
+    growth: (x, y) => 0.75 - Math.hypot(x - 600, y - 230) / 620,
     tone: () => "quiet",
   }),
 );
@@ -31,7 +31,7 @@ function tile(): string {
       width: 216,
       height: 125,
       step: 24,
-      angle: (x, y) => 0.42 * Math.sin((x * 2 * Math.PI) / 216) + 0.2 * Math.cos((y * 2 * Math.PI) / 125.3),
+      angle: (x, y) => 0.34 * Math.sin((x * 2 * Math.PI) / 216) + 0.2 * Math.cos((y * 2 * Math.PI) / 125.3),
       growth: () => 0.55,
       tone: () => "quiet",
     }),

@@ -6,6 +6,8 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly font: number;
+  /** The size of what is said in passing; at the narrow width there is no smaller one. */
+  readonly smallFont: number;
   readonly isNarrow: boolean;
 }
 
@@ -23,15 +25,15 @@ interface FrameProps {
   ground: "sand" | "blue" | "ink" | "peach";
   shape?: PictureShape | undefined;
   /** The heights of whole drawings, wide and narrow, in units; strips are 264. */
-  heights?: readonly [number, number];
+  heights: readonly [number, number];
   draw: (drawing: Drawing) => React.ReactNode;
 }
 
 /** Draws a picture twice, 680 units wide for containers from 560 px and 470 below, and names it once. */
-export function PictureFrame({ alt, ground, shape = "full", heights = [470, 400], draw }: FrameProps) {
+export function PictureFrame({ alt, ground, shape = "full", heights, draw }: FrameProps) {
   const isBand = shape === "band";
-  const wide: Drawing = { width: 680, height: isBand ? 264 : heights[0], font: 16, isNarrow: false };
-  const narrow: Drawing = { width: 470, height: isBand ? 264 : heights[1], font: 18, isNarrow: true };
+  const wide: Drawing = { width: 680, height: isBand ? 264 : heights[0], font: 16, smallFont: 15, isNarrow: false };
+  const narrow: Drawing = { width: 470, height: isBand ? 264 : heights[1], font: 18, smallFont: 18, isNarrow: true };
   return (
     <div role="img" aria-label={alt} className={`pic pic-${ground} pic-${shape}`}>
       {[wide, narrow].map((drawing) => (
@@ -72,8 +74,16 @@ export function widest(lines: readonly string[], font: number): number {
   return Math.max(...lines.map((line) => textWidth(line, font)));
 }
 
+/** A box in the drawing's units, from its top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Path data of a box with round corners; several in one `d` cost one element. */
-export function boxPath(x: number, y: number, width: number, height: number, radius: number): string {
+export function boxPath({ x, y, width, height }: Box, radius: number): string {
   const across = width - 2 * radius;
   const down = height - 2 * radius;
   const turn = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;

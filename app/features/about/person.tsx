@@ -1,0 +1,33 @@
+type PersonProps = {
+  label: string;
+  name: string;
+  role: string;
+  text: string;
+  portrait: { src: string; alt: string };
+};
+
+/** The whole team: one person, large, on ink. */
+export function Person({ label, name, role, text, portrait }: PersonProps) {
+  return (
+    <section aria-labelledby="team" className="ink band bg-ink-900">
+      <div className="wrap grid grid-cols-12 items-center gap-x-5 gap-y-10">
+        <img
+          src={portrait.src}
+          alt={portrait.alt}
+          width="480"
+          height="480"
+          loading="lazy"
+          className="col-span-12 w-full max-w-120 rounded-lg sm:col-span-8 lg:col-span-5"
+        />
+        <div className="col-span-12 lg:col-span-7 lg:pl-9">
+          <h2 id="team" className="text-base font-medium text-accent">
+            {label}
+          </h2>
+          <p className="mt-4 text-d2">{name}</p>
+          <p className="mt-3 text-text-3">{role}</p>
+          <p className="mt-7 max-w-150 text-lead text-text-2">{text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+// The people who may use the admin area: making the first one and others, and their passwords. Sessions are service.server's.
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isLongEnough, tooShortSentence } from "./contract.ts";
+import type { NewAdmin, User } from "./contract.ts";
+import { hashPassword } from "./password.server.ts";
+import * as queries from "./queries.server.ts";
+
+/** What these functions need of the world: commands have no more of it. */
+export type AdminDeps = Pick<Deps, "db" | "now" | "log">;
+
+/** Digits and letters that can't be taken for each other (Crockford). */
+const codeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * The form in which usernames and e-mails are compared: NFKC, lower-cased, trimmed.
+ * @example comparable("Ａndrei ") // "andrei"
+ */
+export function comparable(name: string): string {
+  return name.normalize("NFKC").toLowerCase().trim();
+}
+
+/** Whether the first admin is still to be made, and the code that setup from outside needs ("" once it is closed). */
+export async function describeSetup(deps: AdminDeps): Promise<{ isOpen: boolean; code: string }> {
+  if (await queries.isSetUp(deps.db.kysely)) return { isOpen: false, code: "" };
+  const kept = await queries.findSetupCode(deps.db.kysely);
+  return { isOpen: true, code: kept ?? (await deps.db.write((trx) => queries.keepSetupCode(trx, newSetupCode()))) };
+}
+
+/** What the setup page may know: never the code. */
+export async function describeSetupPage(deps: Deps): Promise<{ isOpen: boolean; asksForCode: boolean }> {
+  return { isOpen: !(await queries.isSetUp(deps.db.kysely)), asksForCode: deps.config.isPublicOrigin };
+}
+
+/**
+ * Makes the first admin: of any number of parallel calls exactly one succeeds, and none ever after (decisions OPEN-17).
+ * @throws AppError setup-complete; setup-code where the call comes from outside without it; validation for a short password.
+ */
+export async function setUpFirstAdmin(
+  deps: Deps,
+  input: NewAdmin & { setupCode?: string | undefined },
+  { isLocal }: { isLocal: boolean },
+): Promise<void> {
+  const { isOpen, code } = await describeSetup(deps);
+  if (!isOpen) throw setupIsComplete();
+  if ((deps.config.isPublicOrigin || !isLocal) && !isSameCode(input.setupCode ?? "", code)) {
+    deps.log.warn({ reason: input.setupCode ? "wrong setup code" : "no setup code" }, "setup refused");
+    throw new AppError("setup-code", { message: "Enter the setup code that the server printed when it started." });
+  }
+  const row = await newRow(deps, input);
+  await deps.db.write(async (trx) => {
+    if ((await queries.isSetUp(trx)) || !(await queries.closeSetup(trx, deps.now()))) throw setupIsComplete();
+    await queries.insertAdmin(trx, row);
+  });
+  deps.log.info({ admin: row.id }, "first admin made");
+}
+
+/**
+ * Makes an admin, for the command line; setup is closed by it.
+ * @throws AppError conflict where username or e-mail is taken; validation for a short password.
+ */
+export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<User> {
+  const row = await newRow(deps, input);
+  try {
+    await deps.db.write(async (trx) => {
+      const names = await Promise.all([row.username_key, row.email_key].map((key) => queries.findAdminByLogin(trx, key)));
+      if (names.some(Boolean)) throw isTaken();
+      await queries.closeSetup(trx, deps.now());
+      await queries.insertAdmin(trx, row);
+    });
+  } catch (error) {
+    throw explainDbError(error) === "unique" ? isTaken() : error; // a second command at the same moment
+  }
+  deps.log.info({ admin: row.id }, "admin made");
+  return { username: row.username, email: row.email, role: "admin" };
+}
+
+/**
+ * Gives an admin, named by username or e-mail, a new password and ends all their sessions.
+ * @throws AppError not-found; validation for a short password.
+ */
+export async function resetPassword(deps: AdminDeps, input: { username: string; password: string }): Promise<User> {
+  const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(input.username));
+  if (!admin) throw new AppError("not-found", { message: "There is no admin with this username or e-mail." });
+  refuseShort(input.password);
+  const hash = await hashPassword(input.password);
+  await deps.db.write(async (trx) => {
+    await queries.setPasswordHash(trx, admin.id, hash);
+    await queries.deleteSessionsOf(trx, admin.id);
+  });
+  deps.log.info({ admin: admin.id }, "password reset");
+  return { username: admin.username, email: admin.email, role: "admin" };
+}
+
+/** An admin as the command line lists them. */
+export type ListedAdmin = User & { createdAt: string; isDisabled: boolean };
+
+/** Reads all admins, the oldest first. */
+export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
+  const rows = await queries.listAdmins(deps.db.kysely);
+  return rows.map(({ username, email, created_at: createdAt, is_disabled: isDisabled }) => {
+    return { username, email, role: "admin", createdAt, isDisabled: isDisabled === 1 };
+  });
+}
+
+async function newRow(deps: AdminDeps, { username, email, password }: NewAdmin) {
+  refuseShort(password);
+  const shown = username.normalize("NFC").trim();
+  const address = email.normalize("NFC").trim();
+  const now = deps.now();
+  return {
+    id: newId(now),
+    username: shown,
+    username_key: comparable(shown),
+    email: address,
+    email_key: comparable(address),
+    password_hash: await hashPassword(password),
+    role: "admin",
+    created_at: now,
+  };
+}
+
+function refuseShort(password: string): void {
+  if (!isLongEnough(password)) throw new AppError("validation", { message: tooShortSentence });
+}
+
+function setupIsComplete(): AppError {
+  return new AppError("setup-complete", { message: "Setup is already complete" });
+}
+
+function isTaken(): AppError {
+  return new AppError("conflict", { message: "There is an admin with this username or e-mail already." });
+}
+
+/** Three groups of four out of 32 letters: 60 bits. */
+function newSetupCode(): string {
+  const group = () => Array.from({ length: 4 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
+  return [group(), group(), group()].join("-");
+}
+
+function isSameCode(given: string, code: string): boolean {
+  const [left, right] = [given, code].map((text) => Buffer.from(text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")));
+  return left !== undefined && right !== undefined && left.length === right.length && timingSafeEqual(left, right);
+}

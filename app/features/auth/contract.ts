@@ -1,0 +1,87 @@
+// What browser and server agreed on signing in: the first admin, sign-in, who am I, sign-out.
+import * as z from "zod/mini";
+import { doneAnswer, email, endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** Longest texts in UTF-16 units, and the shortest new password in characters (spec §9). */
+export const limits = { username: 100, login: 254, password: 1024, setupCode: 40, shortestPassword: 8 } as const;
+
+/** The one refusal of a new password (spec §5). */
+export const tooShortSentence = `Password must be at least ${limits.shortestPassword} characters long`;
+
+/**
+ * A new password's only condition. Characters are code points: an emoji is one.
+ * @example isLongEnough("correct horse") // true
+ */
+export function isLongEnough(password: string): boolean {
+  return Array.from(password).length >= limits.shortestPassword;
+}
+
+/** A password is taken exactly as it was typed: nothing is trimmed or normalised. The cap only keeps hashing cheap. */
+function passwordText() {
+  return z
+    .string({ error: (issue) => (issue.input == null ? "required" : "invalid") })
+    .check(
+      z.minLength(1, { error: "required" }),
+      z.maxLength(limits.password, { error: "tooLong" }),
+      z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
+    );
+}
+
+/** Who is signed in, and nothing else of them (spec §3). */
+export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin"]) });
+
+/** Who is signed in, and nothing else of them (spec §3). */
+export type User = z.infer<typeof user>;
+
+/** POST /api/admin/login: `username` holds the username or the e-mail (decisions TENS-31). */
+export const signIn = endpoint({
+  method: "POST",
+  path: "/api/admin/login",
+  summary: "Sign in with username or e-mail and password. Further calls carry `sessionId` as a bearer token.",
+  access: "public",
+  limit: "signIns",
+  maxBytes: 16 * 1024,
+  body: z.object({ username: text({ min: 1, max: limits.login }), password: passwordText() }),
+  answer: z.object({ success: z.literal(true), sessionId: z.string(), user }),
+  refuses: ["invalid-credentials"],
+});
+
+/** POST /api/admin/setup: makes the first admin, once (decisions OPEN-17). */
+export const setUp = endpoint({
+  method: "POST",
+  path: "/api/admin/setup",
+  summary: "Make the first admin. Works once; from outside it also needs the code that the server printed at its start.",
+  access: "public",
+  limit: "signIns",
+  maxBytes: 16 * 1024,
+  body: z.object({
+    username: text({ min: 1, max: limits.username }),
+    email: email(),
+    password: passwordText(),
+    setupCode: z.optional(text({ max: limits.setupCode })),
+  }),
+  answer: doneAnswer,
+  status: 201,
+  refuses: ["setup-complete", "setup-code"],
+});
+
+/** What the first admin is made of. */
+export type NewAdmin = Pick<z.infer<(typeof setUp)["body"]>, "username" | "email" | "password">;
+
+/** GET /api/admin/me: whose session it is; 401 tells that it is none. */
+export const getMe = endpoint({
+  method: "GET",
+  path: "/api/admin/me",
+  summary: "Whose session it is.",
+  access: "admin",
+  answer: z.object({ user }),
+});
+
+/** POST /api/admin/logout: ends the session on every server process. */
+export const signOut = endpoint({
+  method: "POST",
+  path: "/api/admin/logout",
+  summary: "End the session. The answer tells the browser to drop what it cached.",
+  access: "admin",
+  answer: successAnswer,
+});

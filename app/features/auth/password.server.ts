@@ -1,0 +1,88 @@
+// Password hashes: argon2id of node:crypto in PHC text form. Knows no admin and no database.
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { AppError } from "#app/platform/errors.ts";
+
+/** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const tagBytes = 32;
+
+/** Each hash holds 19 MiB for some 50 ms: four at once fill two cores, and nobody waits behind more than 200. */
+const mostAtOnce = 4;
+const mostWaiting = 200;
+
+type Parameters = typeof current;
+type Hash = Parameters & { salt: Buffer; tag: Buffer };
+
+/**
+ * Hashes a password for keeping.
+ * @throws AppError unavailable where too many hashes are waiting already.
+ * @example await hashPassword("correct horse") // "$argon2id$v=19$m=19456,t=2,p=1$…$…"
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  return write({ ...current, salt, tag: await derive(password, { ...current, salt, tag: Buffer.alloc(tagBytes) }) });
+}
+
+/**
+ * Tells whether a password is the one that was hashed. Without a hash it takes as long and says no, so that the time
+ * of the answer doesn't tell whether there is such an admin.
+ * @throws AppError unavailable where too many hashes are waiting already.
+ */
+export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
+  const kept = read(hash ?? unknownHash);
+  const isSame = timingSafeEqual(await derive(password, kept), kept.tag);
+  return isSame && hash !== undefined;
+}
+
+/** True where a hash was made with weaker parameters than today's: it is then made anew at the next sign-in. */
+export function isOutdated(hash: string): boolean {
+  const { memory, passes, parallelism } = read(hash);
+  return memory < current.memory || passes < current.passes || parallelism < current.parallelism;
+}
+
+/** A hash that no password has: its tag is chance. */
+const unknownHash = write({ ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) });
+
+function write({ memory, passes, parallelism, salt, tag }: Hash): string {
+  const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toString("base64").replaceAll("=", ""));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${tagText}`;
+}
+
+function read(hash: string): Hash {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!parts) throw new Error("A stored password hash is not argon2id in PHC form.");
+  const [, memory, passes, parallelism, salt = "", tag = ""] = parts;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    tag: Buffer.from(tag, "base64"),
+  };
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, { memory, passes, parallelism, salt, tag }: Hash): Promise<Buffer> {
+  if (running >= mostAtOnce) await queue();
+  else running += 1;
+  const parameters = { message: Buffer.from(password), nonce: salt, parallelism, memory, passes, tagLength: tag.length };
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    argon2("argon2id", parameters, (error, derived) => (error ? reject(error) : resolve(derived)));
+    return await promise;
+  } finally {
+    const next = waiting.shift();
+    if (next) next(); // it takes over the place
+    else running -= 1;
+  }
+}
+
+async function queue(): Promise<void> {
+  if (waiting.length >= mostWaiting) throw new AppError("unavailable", { retryAfter: 5 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.push(resolve);
+  await promise;
+}

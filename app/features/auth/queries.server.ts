@@ -1,0 +1,126 @@
+// The SQL of admins and their sessions. Nobody else touches their tables.
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { AdminSessionTable, AdminUserTable, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** An admin as they lie in their table. */
+export type AdminRow = Selectable<AdminUserTable>;
+
+const setupDone = "setup-done";
+const setupCode = "setup-code";
+
+/** Finds the admin that a sign-in names, by username or e-mail; `key` is in comparing form. */
+export async function findAdminByLogin(connection: Connection, key: string): Promise<AdminRow | undefined> {
+  return connection
+    .selectFrom("admin_user")
+    .selectAll()
+    .where((eb) => eb.or([eb("username_key", "=", key), eb("email_key", "=", key)]))
+    .executeTakeFirst();
+}
+
+/** Reads all admins, the oldest first. */
+export async function listAdmins(connection: Connection): Promise<AdminRow[]> {
+  return connection.selectFrom("admin_user").selectAll().orderBy("created_at").orderBy("id").execute();
+}
+
+/** Keeps a new admin. */
+export async function insertAdmin(connection: Connection, row: Insertable<AdminUserTable>): Promise<void> {
+  await connection.insertInto("admin_user").values(row).execute();
+}
+
+/** Replaces an admin's password hash. */
+export async function setPasswordHash(connection: Connection, adminId: string, hash: string): Promise<void> {
+  await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", adminId).execute();
+}
+
+/** True once an admin was made, also where that one is gone again: setup stays closed then. */
+export async function isSetUp(connection: Connection): Promise<boolean> {
+  if ((await readSetting(connection, setupDone)) !== undefined) return true;
+  return (await connection.selectFrom("admin_user").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Closes setup for good and drops its code; false where somebody else has closed it. Inside a transaction the row's
+ * unique name makes parallel callers wait for the first one's commit.
+ */
+export async function closeSetup(connection: Connection, at: Date): Promise<boolean> {
+  const row = await connection
+    .insertInto("setting")
+    .values({ name: setupDone, value: at.toISOString() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  await connection.deleteFrom("setting").where("name", "=", setupCode).execute();
+  return row !== undefined;
+}
+
+/** Keeps a setup code where there is none yet, and reads the one that stands. */
+export async function keepSetupCode(connection: Connection, fresh: string): Promise<string> {
+  await connection
+    .insertInto("setting")
+    .values({ name: setupCode, value: fresh })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await readSetting(connection, setupCode)) ?? fresh;
+}
+
+/** Reads the setup code, where one was made. */
+export async function findSetupCode(connection: Connection): Promise<string | undefined> {
+  return readSetting(connection, setupCode);
+}
+
+/** Keeps a new session. */
+export async function insertSession(connection: Connection, row: Insertable<AdminSessionTable>): Promise<void> {
+  await connection.insertInto("admin_session").values(row).execute();
+}
+
+/** Finds a session that has not ended, used after `usedAfter`, of an admin who is not disabled. */
+export async function findLiveSession(
+  connection: Connection,
+  { tokenHash, now, usedAfter }: { tokenHash: string; now: Date; usedAfter: Date },
+) {
+  return connection
+    .selectFrom("admin_session as session")
+    .innerJoin("admin_user as admin", "admin.id", "session.admin_id")
+    .select(["session.id as sessionId", "session.last_used_at as lastUsedAt"])
+    .select(["admin.id as adminId", "admin.username", "admin.email"])
+    .where("session.token_hash", "=", tokenHash)
+    .where("session.expires_at", ">", now.toISOString())
+    .where("session.last_used_at", ">", usedAfter.toISOString())
+    .where("admin.is_disabled", "=", 0)
+    .executeTakeFirst();
+}
+
+/** Notes that a session was used. */
+export async function touchSession(connection: Connection, sessionId: string, now: Date): Promise<void> {
+  await connection.updateTable("admin_session").set({ last_used_at: now }).where("id", "=", sessionId).execute();
+}
+
+/** Ends one session. */
+export async function deleteSession(connection: Connection, sessionId: string): Promise<void> {
+  await connection.deleteFrom("admin_session").where("id", "=", sessionId).execute();
+}
+
+/** Ends all sessions of an admin. */
+export async function deleteSessionsOf(connection: Connection, adminId: string): Promise<void> {
+  await connection.deleteFrom("admin_session").where("admin_id", "=", adminId).execute();
+}
+
+/** Removes sessions that have ended, by age or by not being used. */
+export async function deleteEndedSessions(
+  connection: Connection,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<void> {
+  await connection
+    .deleteFrom("admin_session")
+    .where((eb) =>
+      eb.or([eb("expires_at", "<=", now.toISOString()), eb("last_used_at", "<=", usedAfter.toISOString())]),
+    )
+    .execute();
+}
+
+async function readSetting(connection: Connection, name: string): Promise<string | undefined> {
+  const row = await connection.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value;
+}

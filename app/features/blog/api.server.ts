@@ -1,0 +1,46 @@
+// The HTTP door of posts: contract → service → answer.
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
+import type * as contract from "./contract.ts";
+import { sanitiseAndTell } from "./sanitise.server.ts";
+import * as service from "./service.server.ts";
+
+/** GET /api/blog */
+export async function list(deps: Deps, { query, admin, headers }: Call<typeof contract.listPosts>) {
+  const { posts, total } = await service.listPosts(deps, query, { withDrafts: admin !== undefined });
+  headers.set("X-Total-Count", String(total));
+  return posts;
+}
+
+/** GET /api/blog/slug/:slug */
+export async function get(deps: Deps, { params, admin }: Call<typeof contract.getPost>) {
+  return service.getPost(deps, params.slug, { withDrafts: admin !== undefined });
+}
+
+/** GET /api/admin/blog */
+export async function listAll(deps: Deps, { query, headers }: Call<typeof contract.listAllPosts>) {
+  const { posts, total } = await service.listAllPosts(deps, query);
+  headers.set("X-Total-Count", String(total));
+  return posts;
+}
+
+/** POST /api/admin/blog */
+export async function create(deps: Deps, { body, admin }: Call<typeof contract.createPost>) {
+  return service.createPost(deps, body, admin);
+}
+
+/** PUT /api/admin/blog/:id */
+export async function update(deps: Deps, { params, body, admin }: Call<typeof contract.updatePost>) {
+  return service.updatePost(deps, params.id, body, admin);
+}
+
+/** DELETE /api/admin/blog/:id */
+export async function remove(deps: Deps, { params }: Call<typeof contract.deletePost>) {
+  await service.deletePost(deps, params.id);
+  return { success: true as const };
+}
+
+/** POST /api/admin/blog/preview */
+export async function preview(_deps: Deps, { body }: Call<typeof contract.previewPost>) {
+  return sanitiseAndTell(body.content);
+}

@@ -1,0 +1,108 @@
+// The blog's rules and calls on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PostInput } from "./contract.ts";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+
+const author = { username: "andrei" };
+const draft = (changes: Partial<PostInput> = {}): PostInput => ({ title: "Soluții AI", content: "<p>Text</p>", ...changes });
+
+for (const database of databases) {
+  describe(database.name, () => {
+    let site: TestApp;
+    beforeEach(async () => {
+      site = await createTestApp({ db: await database.open() });
+    });
+    afterEach(() => site.close());
+    const write = (changes: Partial<PostInput> = {}) => site.services.blog.createPost(draft(changes), author);
+    const publicSlugs = async (request = {}) => (await site.services.blog.listPosts(request)).posts.map(({ slug }) => slug);
+
+    test("[API-06] a post has the fields of the specification", async () => {
+      expect(await write({ excerpt: "Short", tags: ["AI", "Ops"], published: true, featured: true })).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/), slug: "solutii-ai", title: "Soluții AI", excerpt: "Short", content: "<p>Text</p>", author: "andrei",
+        publishedAt: "2026-11-20T12:00:00.000Z", updatedAt: "2026-11-20T12:00:00.000Z", tags: ["AI", "Ops"], published: true, featured: true,
+      });
+    });
+
+    test("[BLOG-02] GET /api/blog lists published posts, newest first, without drafts", async () => {
+      await write({ title: "First", published: true });
+      site.clock.advance(1000);
+      await write({ title: "Draft" });
+      await write({ title: "Second", published: true });
+      const response = await site.app.request("/api/blog");
+      const posts = (await response.json()) as { slug: string }[];
+      expect(posts.map(({ slug }) => slug)).toEqual(["second", "first"]);
+      expect(response.headers.get("X-Total-Count")).toBe("2");
+    });
+
+    test("a draft's slug is 404 for a visitor and a post's is the post", async () => {
+      await write();
+      await write({ title: "Out", published: true });
+      expect((await site.app.request("/api/blog/slug/solutii-ai")).status).toBe(404);
+      expect(await (await site.app.request("/api/blog/slug/out")).json()).toMatchObject({ slug: "out", published: true });
+    });
+
+    test("a tag's list and a page of it show only what matches, with the total", async () => {
+      for (const [title, tags] of [["A", ["AI"]], ["B", ["Ops"]], ["C", ["AI", "Ops"]]] as const) {
+        await write({ title, tags: [...tags], published: true });
+        site.clock.advance(1000);
+      }
+      expect(await publicSlugs({ tag: "AI" })).toEqual(["c", "a"]);
+      expect(await publicSlugs({ page: 2, perPage: 2 })).toEqual(["a"]);
+      expect(await site.services.blog.countTags()).toEqual([{ tag: "AI", count: 2 }, { tag: "Ops", count: 2 }]);
+    });
+
+    test("the first day of publication stays when a post is unpublished and published again", async () => {
+      const { id, publishedAt } = await write({ published: true });
+      site.clock.advance(60_000);
+      await site.services.blog.updatePost(id, draft({ published: false }), author);
+      const again = await site.services.blog.updatePost(id, draft({ published: true }), author);
+      expect(again.publishedAt).toBe(publishedAt);
+      expect(again.updatedAt).toBe("2026-11-20T12:01:00.000Z");
+    });
+
+    test("[R9] a hundred parallel posts with one title get a hundred slugs", async () => {
+      const posts = await Promise.all(Array.from({ length: 100 }, () => write()));
+      expect(new Set(posts.map(({ slug }) => slug)).size).toBe(100);
+    });
+
+    test("a slug that was given and is taken is refused by its name, and free again after a delete", async () => {
+      const { id } = await write({ slug: "one" });
+      await expect(write({ slug: "One" })).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining('"one"') });
+      await site.services.blog.deletePost(id);
+      await expect(write({ slug: "one" })).resolves.toMatchObject({ slug: "one" });
+    });
+
+    test("a post keeps its own slug when it is saved again", async () => {
+      const { id, slug } = await write();
+      expect((await site.services.blog.updatePost(id, draft({ slug }), author)).slug).toBe(slug);
+      expect((await site.services.blog.updatePost(id, draft({ slug: "" }), author)).slug).toBe(slug);
+    });
+
+    test("[S12] what is dangerous in a post is gone before it is stored and when it is read", async () => {
+      const { id, content } = await write({ content: '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">y</a></p>' });
+      expect(content).toBe("<p>Hi<a>y</a></p>");
+      await site.deps.db.kysely.updateTable("post").set({ content_html: "<p>ok</p><img src=x onerror=alert(1)>" }).where("id", "=", id).execute();
+      expect((await site.services.blog.listAllPosts()).posts[0]?.content).toBe('<p>ok</p><img src="x" />');
+    });
+
+    test("every change of a post raises the content's version", async () => {
+      const version = async () => (await site.deps.db.kysely.selectFrom("setting").select("value").where("name", "like", "%content%version%").executeTakeFirst())?.value;
+      const versions = [await version()];
+      const { id } = await write();
+      versions.push(await version());
+      await site.services.blog.updatePost(id, draft({ title: "New" }), author);
+      versions.push(await version());
+      await site.services.blog.deletePost(id);
+      versions.push(await version());
+      expect(new Set(versions).size).toBe(4);
+    });
+
+    test("what is not there can't be read, changed or deleted", async () => {
+      await expect(site.services.blog.getPost("none")).rejects.toMatchObject({ code: "not-found" });
+      await expect(site.services.blog.updatePost("none", draft(), author)).rejects.toMatchObject({ code: "not-found" });
+      await expect(site.services.blog.deletePost("none")).rejects.toMatchObject({ code: "not-found" });
+    });
+  });
+}

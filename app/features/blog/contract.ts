@@ -1,0 +1,130 @@
+// What browser and server agreed on posts.
+import * as z from "zod/mini";
+import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** Longest parts of a post, in UTF-16 units; `tags` is how many there may be (decisions OPEN-16). */
+export const limits = { title: 200, slug: 200, author: 100, excerpt: 500, content: 200_000, tags: 20, tag: 40 } as const;
+
+/** A post (spec §3). `content` is sanitised HTML; `publishedAt` is null until it is first published; times are ISO 8601 UTC. */
+export const post = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  author: z.string(),
+  publishedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  tags: z.array(z.string()),
+  published: z.boolean(),
+  featured: z.boolean(),
+});
+
+/** A post. */
+export type Post = z.infer<typeof post>;
+
+/** What an author writes. What is left out: no slug (made from the title), the signed-in author, no tags, flags false. */
+export const postInput = z.object({
+  title: text({ min: 1, max: limits.title }),
+  slug: z.optional(text({ max: limits.slug })),
+  excerpt: z.optional(text({ max: limits.excerpt })),
+  content: z.optional(text({ max: limits.content })),
+  author: z.optional(text({ max: limits.author })),
+  tags: z.optional(z.array(text({ min: 1, max: limits.tag }), { error: "invalid" }).check(z.maxLength(limits.tags, { error: "tooMany" }))),
+  published: z.optional(z.boolean({ error: "invalid" })),
+  featured: z.optional(z.boolean({ error: "invalid" })),
+});
+
+/** What an author writes, parsed. */
+export type PostInput = z.infer<typeof postInput>;
+
+/** GET /api/blog: published posts, newest first; with a valid admin token, drafts too (decisions OPEN-11). */
+export const listPosts = endpoint({
+  method: "GET",
+  path: "/api/blog",
+  summary: "Published posts, newest first. With a valid token drafts too.",
+  access: "optional-admin",
+  query: z.object({ tag: z.optional(text({ max: limits.tag })), ...pageQuery }),
+  answer: z.array(post),
+});
+
+/** GET /api/blog/slug/:slug: one post; a draft only with a valid admin token (decisions OPEN-12). */
+export const getPost = endpoint({
+  method: "GET",
+  path: "/api/blog/slug/:slug",
+  summary: "One published post. With a valid token a draft too.",
+  access: "optional-admin",
+  params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
+  answer: post,
+  refuses: ["not-found"],
+});
+
+/** What the admin's list can be sorted by. */
+export const postOrders = ["createdAt", "title", "author", "publishedAt"] as const;
+
+/** GET /api/admin/blog: all posts, the newest made first; searched, sorted and paged by query parameters. */
+export const listAllPosts = endpoint({
+  method: "GET",
+  path: "/api/admin/blog",
+  summary: "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count.",
+  access: "admin",
+  query: z.object({
+    search: z.optional(text({ max: 200 })),
+    status: z.optional(choice(["published", "draft"])),
+    sort: z.optional(choice(postOrders)),
+    order: z.optional(choice(["asc", "desc"])),
+    ...pageQuery,
+  }),
+  answer: z.array(post),
+});
+
+const params = z.object({ id: text({ min: 1, max: 64 }) });
+const maxBytes = 1024 * 1024;
+
+/** POST /api/admin/blog: makes a post; its HTML is sanitised before it is stored for display. */
+export const createPost = endpoint({
+  method: "POST",
+  path: "/api/admin/blog",
+  summary: "Make a post. A slug that was given and is taken is 409; one made from the title gets a number.",
+  access: "admin",
+  maxBytes,
+  body: postInput,
+  answer: post,
+  status: 201,
+  refuses: ["conflict"],
+});
+
+/** PUT /api/admin/blog/:id: replaces a post. */
+export const updatePost = endpoint({
+  method: "PUT",
+  path: "/api/admin/blog/:id",
+  summary: "Replace a post.",
+  access: "admin",
+  maxBytes,
+  params,
+  body: postInput,
+  answer: post,
+  refuses: ["not-found", "conflict"],
+});
+
+/** DELETE /api/admin/blog/:id: deletes a post; its slug is free again. */
+export const deletePost = endpoint({
+  method: "DELETE",
+  path: "/api/admin/blog/:id",
+  summary: "Delete a post. Its slug is free again.",
+  access: "admin",
+  params,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});
+
+/** POST /api/admin/blog/preview: the HTML as readers would get it, and what was taken out. */
+export const previewPost = endpoint({
+  method: "POST",
+  path: "/api/admin/blog/preview",
+  summary: "The sanitised HTML of a text, and what was removed from it.",
+  access: "admin",
+  maxBytes,
+  body: z.object({ content: text({ max: limits.content }) }),
+  answer: z.object({ content: z.string(), removed: z.array(z.string()) }),
+});

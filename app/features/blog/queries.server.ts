@@ -1,0 +1,102 @@
+// The SQL of posts and their tags. Nobody else touches their tables.
+import type { Kysely, Transaction } from "kysely";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** A post as it lies in its table. */
+export type PostRow = Row<"post">;
+
+const columns = { createdAt: "created_at", title: "title", author: "author", publishedAt: "published_at" } as const;
+
+/** How a list is filtered, sorted and cut. `order` counts for `sort` alone. */
+export type PostListing = {
+  isPublished?: boolean | undefined;
+  tag?: string | undefined;
+  search?: string | undefined;
+  sort?: keyof typeof columns | undefined;
+  order?: "asc" | "desc" | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+/** Reads posts, the newest made first where no order is given. */
+export async function listPosts(connection: Connection, listing: PostListing): Promise<PostRow[]> {
+  const sort = listing.sort ?? "createdAt";
+  const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
+  let query = matching(connection, listing).selectAll("post").orderBy(`post.${columns[sort]}`, direction).orderBy("post.id", direction);
+  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
+  return query.execute();
+}
+
+/** Counts what a listing would show without its cut. */
+export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {
+  const { count } = await matching(connection, listing).select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every tag of published posts with how many have it, the most used first. */
+export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
+  const rows = await connection
+    .selectFrom("post_tag")
+    .innerJoin("post", "post.id", "post_tag.post_id")
+    .where("post.is_published", "=", 1)
+    .select((eb) => ["post_tag.tag", eb.fn.countAll().as("count")])
+    .groupBy("post_tag.tag")
+    .orderBy("count", "desc")
+    .orderBy("post_tag.tag")
+    .execute();
+  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
+}
+
+/** One post by its id; undefined where there is none. */
+export async function findPostById(connection: Connection, id: string): Promise<PostRow | undefined> {
+  return connection.selectFrom("post").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** One post by its slug; undefined where there is none. */
+export async function findPostBySlug(connection: Connection, slug: string): Promise<PostRow | undefined> {
+  return connection.selectFrom("post").selectAll().where("slug", "=", slug).executeTakeFirst();
+}
+
+/** Which of some slugs are taken by other posts than `exceptId`. */
+export async function takenSlugs(connection: Connection, prefix: string, exceptId: string | undefined): Promise<Set<string>> {
+  let query = connection.selectFrom("post").select("slug").where((eb) => eb.or([eb("slug", "=", prefix), eb("slug", ">=", `${prefix}-`).and("slug", "<", `${prefix}.`)]));
+  if (exceptId !== undefined) query = query.where("id", "!=", exceptId);
+  return new Set((await query.execute()).map(({ slug }) => slug));
+}
+
+/** Keeps a new post with its tags. */
+export async function insertPost(trx: Transaction<Tables>, row: NewRow<"post">, tags: string[]): Promise<void> {
+  await trx.insertInto("post").values(row).execute();
+  await writeTags(trx, row.id, tags);
+}
+
+/** Changes a post and its tags. */
+export async function updatePost(trx: Transaction<Tables>, id: string, change: RowChange<"post">, tags: string[]): Promise<void> {
+  await trx.updateTable("post").set(change).where("id", "=", id).execute();
+  await trx.deleteFrom("post_tag").where("post_id", "=", id).execute();
+  await writeTags(trx, id, tags);
+}
+
+/** Deletes a post with its tags; false where there was none. */
+export async function deletePost(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("post").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function writeTags(trx: Transaction<Tables>, postId: string, tags: string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await trx.insertInto("post_tag").values(tags.map((tag, position) => ({ post_id: postId, tag, position }))).execute();
+}
+
+function matching(connection: Connection, { isPublished, tag, search }: PostListing) {
+  let query = connection.selectFrom("post");
+  if (isPublished !== undefined) query = query.where("post.is_published", "=", isPublished ? 1 : 0);
+  if (tag !== undefined) {
+    query = query.where((eb) => eb.exists(eb.selectFrom("post_tag").select("post_tag.post_id").whereRef("post_tag.post_id", "=", "post.id").where("post_tag.tag", "=", tag)));
+  }
+  if (search) query = query.where(contains("post.search_text", search));
+  return query;
+}

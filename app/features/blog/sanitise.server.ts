@@ -1,0 +1,71 @@
+// What authors paste, reduced to a closed list of elements and attributes (OWASP ASVS 5.0 §1.3.1). On write and on read.
+import sanitizeHtml from "sanitize-html";
+
+const elements = [
+  "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote", "cite", "q", "strong", "em", "b", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup",
+  "abbr", "time", "code", "pre", "kbd", "samp", "ul", "ol", "li", "dl", "dt", "dd", "a", "img", "figure", "figcaption",
+  "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td",
+];
+
+const attributes = {
+  a: ["href", "title", "hreflang", "rel"],
+  img: ["src", "data-src", "alt", "title", "width", "height"],
+  code: ["class"],
+  ol: ["start", "reversed"],
+  th: ["scope", "colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+  time: ["datetime"],
+  abbr: ["title"],
+  "*": ["lang", "dir"],
+};
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: elements,
+  allowedAttributes: attributes,
+  allowedClasses: { code: [/^language-[a-z0-9+#-]{1,20}$/] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["http", "https"] },
+  allowedSchemesAppliedToAttributes: ["href", "src", "data-src", "cite"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "iframe", "object", "embed", "svg", "math", "title", "xmp", "plaintext", "noembed", "noframes"],
+  enforceHtmlBoundary: false,
+  transformTags: {
+    h1: "h2", // the page has its own
+    a: (tagName, { href, ...rest }) => {
+      const isForeign = /^https?:/i.test(href ?? "");
+      const { rel: _, ...kept } = rest;
+      return { tagName, attribs: { ...kept, ...(href ? { href } : {}), ...(isForeign ? { rel: "noopener noreferrer nofollow" } : {}) } };
+    },
+  },
+  parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
+};
+
+/**
+ * HTML that is safe to show. Cleaning it again changes nothing.
+ * @example sanitise('<p onclick="x()">Hi</p>') // "<p>Hi</p>"
+ */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, options);
+}
+
+/**
+ * The same, with a list of what was taken out, such as `<script>` or `onclick on <p>`; each kind once, 50 at most.
+ * @example sanitiseAndTell("<script>x</script>").removed // ["<script>"]
+ */
+export function sanitiseAndTell(html: string): { content: string; removed: string[] } {
+  const removed = new Set<string>();
+  const allowed = new Set([...elements, "h1"]);
+  const everywhere: readonly string[] = attributes["*"];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: (name, given) => {
+      if (!allowed.has(name)) return void removed.add(`<${name}>`);
+      const known: readonly string[] = [...everywhere, ...(attributes[name as keyof typeof attributes] ?? [])]; // a name outside the table has none
+      for (const attribute of Object.keys(given)) if (!known.includes(attribute)) removed.add(`${attribute} on <${name}>`);
+    },
+  });
+  return { content: sanitise(html), removed: [...removed].slice(0, 50) };
+}

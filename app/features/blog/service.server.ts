@@ -1,0 +1,137 @@
+// The rules of posts: who sees which, what is stored for display, which slug a post gets. Each change tells the page caches.
+import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Post, PostInput } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import { sanitise } from "./sanitise.server.ts";
+import { chooseSlug } from "./choose-slug.server.ts";
+
+/** What a public list can be asked for; `page` counts from 1, 12 a page where `perPage` is left out. */
+export type PublicListRequest = { tag?: string | undefined; page?: number | undefined; perPage?: number | undefined };
+
+/** Published posts, newest first, and how many match. `withDrafts` is for admins alone. */
+export async function listPosts(deps: Deps, request: PublicListRequest = {}, { withDrafts = false } = {}): Promise<{ posts: Post[]; total: number }> {
+  return list(deps, { isPublished: withDrafts ? undefined : true, tag: request.tag, sort: withDrafts ? "createdAt" : "publishedAt" }, { perPage: 12, ...request });
+}
+
+/** What the admin's list can be asked for; 50 a page where `perPage` is left out. */
+export type AdminListRequest = { search?: string | undefined; status?: "published" | "draft" | undefined; sort?: queries.PostListing["sort"]; order?: "asc" | "desc" | undefined; page?: number | undefined; perPage?: number | undefined };
+
+/** All posts, the newest made first, and how many match. */
+export async function listAllPosts(deps: Deps, { status, search, sort, order, ...paging }: AdminListRequest = {}): Promise<{ posts: Post[]; total: number }> {
+  const isPublished = status === undefined ? undefined : status === "published";
+  return list(deps, { isPublished, search: search ? folded(search) : undefined, sort, order }, { perPage: 50, ...paging });
+}
+
+/** Every tag of published posts with how many have it, the most used first. */
+export async function countTags(deps: Deps): Promise<{ tag: string; count: number }[]> {
+  return queries.countTags(deps.db.kysely);
+}
+
+/**
+ * One post by its slug; a draft only where `withDrafts`.
+ * @throws AppError not-found
+ */
+export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {
+  const row = await queries.findPostBySlug(deps.db.kysely, slug);
+  if (!row || (row.is_published !== 1 && !withDrafts)) throw new AppError("not-found");
+  return fromRow(row);
+}
+
+/**
+ * Makes a post.
+ * @throws AppError conflict where a slug that was given is taken.
+ */
+export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
+  const now = deps.now();
+  const id = newId(now);
+  return deps.db.write(async (trx) => {
+    await raiseContentVersion(trx); // first: its row's lock makes writers of posts take turns, so a chosen slug stays free
+    const slug = await chooseSlug(trx, input, undefined);
+    const row: queries.PostRow = {
+      id,
+      ...written(input, username),
+      slug,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      published_at: input.published ? now.toISOString() : null,
+    };
+    await queries.insertPost(trx, row, tagsOf(input));
+    return fromRow(row);
+  });
+}
+
+/**
+ * Replaces a post. Its first day of publication stays (decisions OPEN-15).
+ * @throws AppError not-found; conflict where a slug that was given is taken.
+ */
+export async function updatePost(deps: Deps, id: string, input: PostInput, { username }: { username: string }): Promise<Post> {
+  const now = deps.now().toISOString();
+  return deps.db.write(async (trx) => {
+    await raiseContentVersion(trx);
+    const before = await queries.findPostById(trx, id);
+    if (!before) throw new AppError("not-found");
+    const slug = await chooseSlug(trx, input, id);
+    const change = { ...written(input, username), slug, updated_at: now, published_at: before.published_at ?? (input.published ? now : null) };
+    await queries.updatePost(trx, id, change, tagsOf(input));
+    return fromRow({ ...before, ...change });
+  });
+}
+
+/**
+ * Deletes a post; its slug is free again.
+ * @throws AppError not-found
+ */
+export async function deletePost(deps: Deps, id: string): Promise<void> {
+  await deps.db.write(async (trx) => {
+    if (!(await queries.deletePost(trx, id))) throw new AppError("not-found");
+    await raiseContentVersion(trx);
+  });
+}
+
+async function list(deps: Deps, listing: queries.PostListing, { page, perPage }: { page?: number | undefined; perPage?: number | undefined }) {
+  const cut = page === undefined || perPage === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
+  const rows = await queries.listPosts(deps.db.kysely, { ...listing, ...cut });
+  const total = page === undefined ? rows.length : await queries.countPosts(deps.db.kysely, listing);
+  return { posts: rows.map(fromRow), total };
+}
+
+function tagsOf({ tags = [] }: PostInput): string[] {
+  return [...new Set(tags)];
+}
+
+function written(input: PostInput, username: string) {
+  const author = input.author || username;
+  const excerpt = input.excerpt ?? "";
+  const tags = tagsOf(input);
+  return {
+    title: input.title,
+    excerpt,
+    content: input.content ?? "",
+    content_html: sanitise(input.content ?? ""),
+    author,
+    is_published: input.published ? (1 as const) : (0 as const),
+    is_featured: input.featured ? (1 as const) : (0 as const),
+    tags: JSON.stringify(tags),
+    search_text: folded([input.title, excerpt, author, ...tags].join(" ")),
+  };
+}
+
+function fromRow(row: queries.PostRow): Post {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    content: sanitise(row.content_html), // again on read: a row may be older than today's list
+    author: row.author,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    tags: JSON.parse(row.tags) as string[], // our own JSON, written above
+    published: row.is_published === 1,
+    featured: row.is_featured === 1,
+  };
+}

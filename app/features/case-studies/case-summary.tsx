@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { CaseStudy } from "#app/platform/content/collections.schema.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
+import { merge } from "#app/ui/merge.ts";
+import { ClientLine } from "./client-line.tsx";
+import { ClientQuote } from "./client-quote.tsx";
+import { ResultsLedger } from "./results-ledger.tsx";
+import { Technologies } from "./technologies.tsx";
+
+type CaseSummaryProps = {
+  study: CaseStudy;
+  to: string;
+  logo: { src: string; fallback: string };
+  portrait: string;
+  picture: React.ReactNode;
+  /** What the link to the whole story says. */
+  more: string;
+  /** The picture stands at the left on wide screens. */
+  isMirrored: boolean;
+};
+
+/** A case study in the list: story in brief, picture, results, quote, technologies. */
+export function CaseSummary({ study, to, logo, portrait, picture, more, isMirrored }: CaseSummaryProps) {
+  return (
+    <article
+      id={study.slug}
+      data-slot="case-study"
+      aria-labelledby={`${study.slug}-title`}
+      className="scroll-mt-24 border-line py-18 not-first:border-t lg:py-24"
+    >
+      <div className="grid grid-cols-12 items-center gap-x-5 gap-y-9">
+        <div className={merge("col-span-12 min-w-0 lg:col-span-5", isMirrored ? "lg:order-last lg:pl-9" : "lg:pr-9")}>
+          <ClientLine {...study} logo={logo} />
+          <h2 id={`${study.slug}-title`} className="mt-6 text-d2">
+            <Link to={to} className="link-quiet">
+              {study.title}
+            </Link>
+          </h2>
+          <Brief challenge={study.challenge} solution={study.solution} />
+          <Link to={to} className="link-quiet mt-6 inline-flex min-h-11 items-center gap-2 font-semibold">
+            {more}
+            <span className="visually-hidden">: {study.title}</span>
+            <Arrow className="text-accent" />
+          </Link>
+        </div>
+        {picture && <div className="col-span-12 min-w-0 lg:col-span-7">{picture}</div>}
+      </div>
+      <div className="mt-12 grid gap-10">
+        <ResultsLedger results={study.results} />
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <ClientQuote {...study.testimonial} portrait={portrait} />
+          <Technologies names={study.technologies} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Brief({ challenge, solution }: Pick<CaseStudy, "challenge" | "solution">) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-6 grid gap-4 text-text-2">
+      <p data-slot="challenge">
+        <strong className="text-text">{t("caseStudies.challenge")}.</strong> {challenge[0]}
+      </p>
+      <p data-slot="solution">
+        <strong className="text-text">{t("caseStudies.solution")}.</strong> {solution[0]}
+      </p>
+    </div>
+  );
+}

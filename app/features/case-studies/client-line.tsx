@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { LogoPicture } from "./logo-picture.tsx";
+
+type ClientLineProps = {
+  client: string;
+  industry: string;
+  durationMonths: number;
+  logo: { src: string; fallback: string };
+};
+
+/** Whose project it was: mark and name, the industry, and how long it took. */
+export function ClientLine({ client, industry, durationMonths, logo }: ClientLineProps) {
+  const { t } = useTranslation();
+  return (
+    <p data-slot="client-line" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <LogoPicture {...logo} />
+      <span data-slot="client" className="text-d4">
+        {client}
+      </span>
+      <span className="text-s text-text-3">
+        <span data-slot="industry">{industry}</span> · {t("caseStudies.months", { count: durationMonths })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+type ClientQuoteProps = {
+  quote: string;
+  author: string;
+  position: string;
+  portrait: string;
+  kind?: "small" | "large";
+};
+
+/** What the client says, with face, name and position. */
+export function ClientQuote({ quote, author, position, portrait, kind = "small" }: ClientQuoteProps) {
+  const isLarge = kind === "large";
+  return (
+    <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex items-center gap-4"}>
+      {!isLarge && <Face src={portrait} />}
+      <div className="grid gap-1">
+        <blockquote className={isLarge ? "text-quote" : "text-d4"}>
+          <p>“{quote}”</p>
+        </blockquote>
+        <figcaption className={isLarge ? "mt-7 flex items-center gap-4" : "text-s text-text-3"}>
+          {isLarge && <Face src={portrait} />}
+          <span>
+            <span data-slot="author" className="font-semibold text-text">
+              {author}
+            </span>
+            , <span data-slot="position">{position}</span>
+          </span>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}
+
+function Face({ src }: { src: string }) {
+  return <img src={src} alt="" width="56" height="56" loading="lazy" className="size-14 shrink-0 rounded-full" />;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+
+type Result = { metric: string; improvement: string; was: string; description: string };
+
+/** Four results under the ledger line, each with what it was before and how it was measured. */
+export function ResultsLedger({ results }: { results: Result[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl aria-label={t("caseStudies.results")} className="ledger grid gap-y-8 pt-6 sm:grid-cols-2 xl:grid-cols-4">
+      {results.map(({ metric, improvement, was, description }) => (
+        <div
+          key={metric}
+          data-slot="result"
+          className="flex flex-col border-line pr-5 max-xl:sm:even:border-l max-xl:sm:even:pl-6 xl:not-first:border-l xl:not-first:pl-6"
+        >
+          <dt className="order-2 mt-3 font-semibold">{metric}</dt>
+          <dd className="order-1 text-figure">{improvement}</dd>
+          {was && <dd className="order-3 text-s text-text-2">{was}</dd>}
+          <dd className="order-4 mt-2 text-s text-text-3">{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { chipStyles } from "#app/ui/chip-styles.ts";
+
+/** What a project was built with. */
+export function Technologies({ names }: { names: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t("caseStudies.technologies")} className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name} data-slot="technology" className={chipStyles({ kind: "plain" })}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

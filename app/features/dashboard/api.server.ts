@@ -1,0 +1,13 @@
+// The HTTP door of the dashboard: contract → service → answer.
+import type { Deps } from "#app/platform/deps.server.ts";
+import * as service from "./service.server.ts";
+
+/** GET /api/admin/activity */
+export async function listActivity(deps: Deps) {
+  return service.listActivity(deps);
+}
+
+/** GET /api/admin/arrivals */
+export async function countArrivals(deps: Deps) {
+  return service.countArrivals(deps);
+}

@@ -1,0 +1,44 @@
+// What browser and server agreed on the dashboard: what happened lately, how many came in by day, and which lists are counted.
+import * as z from "zod/mini";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+
+/** What can happen. A subscription that ended is one as well. */
+export const activityKinds = ["enquiry", "subscription", "unsubscription", "post"] as const;
+
+/** How many events are shown, and for how many days arrivals are counted. */
+export const limits = { events: 10, days: 20 } as const;
+
+/** Something that happened; `at` is ISO 8601 UTC. */
+export const activity = z.object({
+  kind: z.enum(activityKinds),
+  title: z.string(),
+  detail: z.string(),
+  at: z.string(),
+});
+
+/** Something that happened. */
+export type Activity = z.infer<typeof activity>;
+
+/** GET /api/admin/activity: what happened lately, newest first. */
+export const listActivity = endpoint({
+  method: "GET",
+  path: "/api/admin/activity",
+  summary: "The ten newest events: enquiries, subscriptions and their ends, published posts.",
+  access: "admin",
+  answer: z.array(activity),
+});
+
+/** How many came in on each of the last days, today last; a day is one of UTC. */
+export const arrivals = z.object({ enquiries: z.array(z.number()), subscribers: z.array(z.number()) });
+
+/** How many came in on each of the last days. */
+export type Arrivals = z.infer<typeof arrivals>;
+
+/** GET /api/admin/arrivals: enquiries and subscriptions by day. */
+export const countArrivals = endpoint({
+  method: "GET",
+  path: "/api/admin/arrivals",
+  summary: "How many enquiries and subscribers came in on each of the last 20 days (UTC), today last.",
+  access: "admin",
+  answer: arrivals,
+});

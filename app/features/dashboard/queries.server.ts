@@ -1,0 +1,77 @@
+// What the dashboard reads of other features' tables. It reads only; the rules of those tables are their features'.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** Reads who wrote lately, newest first. */
+export async function listNewestEnquiries(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("enquiry")
+    .select(["created_at", "first_name", "last_name", "company", "service_interest", "project_budget"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Reads who subscribed lately, newest first. */
+export async function listNewestSubscribers(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("subscriber")
+    .select(["subscribed_at", "email"])
+    .orderBy("subscribed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Reads whose subscription ended lately, newest first. */
+export async function listNewestLeavers(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("subscriber")
+    .select(["unsubscribed_at", "email"])
+    .where("unsubscribed_at", "is not", null)
+    .orderBy("unsubscribed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .$narrowType<{ unsubscribed_at: string }>()
+    .execute();
+}
+
+/** Reads what was published lately by somebody: posts that came with the program were published before they were stored. */
+export async function listNewestPosts(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("post")
+    .select(["published_at", "title", "author"])
+    .where("is_published", "=", 1)
+    .whereRef("published_at", ">=", "created_at")
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .$narrowType<{ published_at: string }>()
+    .execute();
+}
+
+/** Counts enquiries by day (`2026-01-31`) since a time. */
+export async function countEnquiriesByDay(connection: Connection, since: Date) {
+  const day = sql<string>`substr(created_at, 1, 10)`;
+  return connection
+    .selectFrom("enquiry")
+    .select((eb) => [day.as("day"), eb.fn.countAll<number | string>().as("count")])
+    .where("created_at", ">=", since.toISOString())
+    .groupBy(day)
+    .execute();
+}
+
+/** Counts subscriptions by day (`2026-01-31`) since a time. */
+export async function countSubscribersByDay(connection: Connection, since: Date) {
+  const day = sql<string>`substr(subscribed_at, 1, 10)`;
+  return connection
+    .selectFrom("subscriber")
+    .select((eb) => [day.as("day"), eb.fn.countAll<number | string>().as("count")])
+    .where("subscribed_at", ">=", since.toISOString())
+    .groupBy(day)
+    .execute();
+}

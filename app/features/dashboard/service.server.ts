@@ -1,0 +1,62 @@
+// The rules of the dashboard: what counts as having happened, and how it is told. It changes nothing.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { limits } from "./contract.ts";
+import type { Activity, Arrivals } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Reads what happened lately, newest first; the admin area speaks English. */
+export async function listActivity(deps: Deps): Promise<Activity[]> {
+  const connection = deps.db.kysely;
+  const [enquiries, subscribers, leavers, posts] = await Promise.all([
+    queries.listNewestEnquiries(connection, limits.events),
+    queries.listNewestSubscribers(connection, limits.events),
+    queries.listNewestLeavers(connection, limits.events),
+    queries.listNewestPosts(connection, limits.events),
+  ]);
+  const option = (name: string, value: string) => deps.translate("en", `contact.options.${name}.${value}`);
+  const events: Activity[] = [
+    ...enquiries.map((row) => ({
+      kind: "enquiry" as const,
+      title: `Enquiry from ${row.first_name} ${row.last_name}, ${row.company}`,
+      detail: `${option("serviceInterest", row.service_interest)}, ${option("projectBudget", row.project_budget)}`,
+      at: row.created_at,
+    })),
+    ...subscribers.map((row) => ({
+      kind: "subscription" as const,
+      title: "New subscriber",
+      detail: row.email,
+      at: row.subscribed_at,
+    })),
+    ...leavers.map((row) => ({
+      kind: "unsubscription" as const,
+      title: "Unsubscribed",
+      detail: row.email,
+      at: row.unsubscribed_at,
+    })),
+    ...posts.map((row) => ({
+      kind: "post" as const,
+      title: `Published “${row.title}”`,
+      detail: row.author,
+      at: row.published_at,
+    })),
+  ];
+  return events.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
+}
+
+/** Counts enquiries and subscriptions of the last days, today included; days without any are 0. */
+export async function countArrivals(deps: Deps): Promise<Arrivals> {
+  const today = Math.floor(deps.now().getTime() / dayMs) * dayMs;
+  const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));
+  const since = days[0] ?? deps.now();
+  const [enquiries, subscribers] = await Promise.all([
+    queries.countEnquiriesByDay(deps.db.kysely, since),
+    queries.countSubscribersByDay(deps.db.kysely, since),
+  ]);
+  const spread = (rows: { day: string; count: number | string }[]) => {
+    const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
+    return days.map((day) => counts.get(day.toISOString().slice(0, 10)) ?? 0);
+  };
+  return { enquiries: spread(enquiries), subscribers: spread(subscribers) };
+}

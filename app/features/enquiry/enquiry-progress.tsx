@@ -1,0 +1,31 @@
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Progress } from "#app/ui/progress.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { steps } from "./form-fields.ts";
+
+/**
+ * How far along the form is: the steps as words over a bar of step / 4.
+ * @example <EnquiryProgress current={1} />
+ */
+export function EnquiryProgress({ current }: { current: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-9 md:mb-10">
+      <ol className="mb-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-s text-text-3 md:grid md:grid-cols-4">
+        {steps.map(({ name }, index) => (
+          <li
+            key={name}
+            aria-current={index === current ? "step" : undefined}
+            className="flex items-center gap-1.5 aria-[current]:font-semibold aria-[current]:text-text"
+          >
+            {index < current && <Check size={16} aria-hidden="true" className="text-ok" />}
+            {t(`contact.form.steps.${name}.name`)}
+            {index < current && <VisuallyHidden>, {t("contact.form.done")}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <Progress label={t("contact.form.step", { step: current + 1 })} value={current + 1} max={steps.length} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { merge } from "#app/ui/merge.ts";
+import { stepFields } from "./enquiry-fields.tsx";
+import { steps } from "./form-fields.ts";
+import type { Step } from "./form-fields.ts";
+import { hiddenWithScript } from "./with-script.ts";
+
+/** The id of a step's heading, which takes the focus when the step is shown. */
+export function stepHeadingId(index: number): string {
+  return `enquiry-step-${index + 1}`;
+}
+
+/**
+ * One step: its question and its fields. Without script all steps stand below each other.
+ * @example <EnquiryStep step={steps[0]} isCurrent />
+ */
+export function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
+  const { t } = useTranslation();
+  const index = steps.indexOf(step);
+  const Fields = stepFields[step.name];
+  return (
+    <fieldset aria-labelledby={stepHeadingId(index)} className={merge("min-w-0", !isCurrent && hiddenWithScript)}>
+      <h2 id={stepHeadingId(index)} tabIndex={-1} className="text-d3">
+        {t(`contact.form.steps.${step.name}.title`)}
+        <span className="mt-2 block text-s font-normal tracking-normal text-text-3"> {t("contact.form.step", { step: index + 1 })}</span>
+      </h2>
+      <div className="mt-7 grid gap-6">
+        <Fields />
+      </div>
+    </fieldset>
+  );
+}

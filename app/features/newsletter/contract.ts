@@ -1,0 +1,72 @@
+// What browser and server agreed on the newsletter.
+import * as z from "zod/mini";
+import { choice, doneAnswer, email, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** POST /api/newsletter: signs an address up. The answer is the same whether the address was known (decisions OPEN-10). */
+export const subscribe = endpoint({
+  method: "POST",
+  path: "/api/newsletter",
+  summary: "Subscribe an address. The answer never tells whether it was known.",
+  access: "public",
+  limit: "publicWrites",
+  isIdempotent: true,
+  body: z.object({ email: email() }),
+  answer: doneAnswer,
+});
+
+/** A subscriber as the admin area reads it (spec §3); times are ISO 8601 UTC. */
+export const subscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  subscribedAt: z.string(),
+  /** Who ended the subscription; null while it runs. */
+  unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
+});
+
+/** A subscriber as the admin area reads it. */
+export type Subscriber = z.infer<typeof subscriber>;
+
+/** What the list can be sorted by. */
+export const subscriberOrders = ["subscribedAt", "email"] as const;
+
+/** GET /api/admin/newsletter: all subscribers, newest first; searched, filtered, sorted and paged by query parameters. */
+export const listSubscribers = endpoint({
+  method: "GET",
+  path: "/api/admin/newsletter",
+  summary: "Subscribers, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+  access: "admin",
+  query: z.object({
+    search: z.optional(text({ max: 200 })),
+    status: z.optional(choice(["active", "inactive"])),
+    sort: z.optional(choice(subscriberOrders)),
+    order: z.optional(choice(["asc", "desc"])),
+    ...pageQuery,
+  }),
+  answer: z.array(subscriber),
+});
+
+const params = z.object({ id: text({ min: 1, max: 64 }) });
+
+/** PUT /api/admin/newsletter/:id: sets whether a subscriber gets letters. */
+export const setSubscriberActive = endpoint({
+  method: "PUT",
+  path: "/api/admin/newsletter/:id",
+  summary: "Activate or deactivate a subscriber. Who left by their own hand can't be activated (409).",
+  access: "admin",
+  params,
+  body: z.object({ isActive: z.boolean({ error: "required" }) }),
+  answer: subscriber,
+  refuses: ["not-found", "conflict"],
+});
+
+/** DELETE /api/admin/newsletter/:id: deletes a subscriber; the address may subscribe again. */
+export const deleteSubscriber = endpoint({
+  method: "DELETE",
+  path: "/api/admin/newsletter/:id",
+  summary: "Delete a subscriber. The address may subscribe again.",
+  access: "admin",
+  params,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});

@@ -1,0 +1,68 @@
+// The SQL of subscribers. Nobody else touches their table.
+import type { Kysely } from "kysely";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** A subscriber as it lies in its table. */
+export type SubscriberRow = Row<"subscriber">;
+
+/** How a list is searched, filtered, sorted and cut. */
+export type SubscriberListing = {
+  search?: string | undefined;
+  status?: "active" | "inactive" | undefined;
+  sort?: "subscribedAt" | "email" | undefined;
+  order?: "asc" | "desc" | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+/** Keeps a new subscriber; a known address becomes active again, by the same statement, so both take the same time. */
+export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<void> {
+  await connection
+    .insertInto("subscriber")
+    .values(row)
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ is_active: true, unsubscribed_at: null, unsubscribed_by: null }))
+    .execute();
+}
+
+/** Reads subscribers, newest first where no order is given. */
+export async function listSubscribers(connection: Connection, listing: SubscriberListing): Promise<SubscriberRow[]> {
+  const direction = listing.order ?? (listing.sort === "email" ? "asc" : "desc");
+  let query = matching(connection, listing)
+    .selectAll()
+    .orderBy(listing.sort === "email" ? "email" : "subscribed_at", direction)
+    .orderBy("id", direction);
+  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
+  return query.execute();
+}
+
+/** Counts what a listing would show without its cut. */
+export async function countSubscribers(connection: Connection, listing: SubscriberListing): Promise<number> {
+  const { count } = await matching(connection, listing).select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One subscriber; undefined where there is none. */
+export async function findSubscriber(connection: Connection, id: string): Promise<SubscriberRow | undefined> {
+  return connection.selectFrom("subscriber").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Changes a subscriber. */
+export async function updateSubscriber(connection: Connection, id: string, change: RowChange<"subscriber">): Promise<void> {
+  await connection.updateTable("subscriber").set(change).where("id", "=", id).execute();
+}
+
+/** Deletes a subscriber; false where there was none. */
+export async function deleteSubscriber(connection: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await connection.deleteFrom("subscriber").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function matching(connection: Connection, { search, status }: SubscriberListing) {
+  let query = connection.selectFrom("subscriber");
+  if (status) query = query.where("is_active", "=", status === "active" ? 1 : 0);
+  if (search) query = query.where(contains("email", search.toLowerCase()));
+  return query;
+}

@@ -1,0 +1,23 @@
+type ClosingBandProps = {
+  heading: string;
+  lead?: string | undefined;
+  /** One flare button, and quieter ones after it. */
+  children: React.ReactNode;
+};
+
+/** The end of a page: a question on ink, and the way to answer it. */
+export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
+  return (
+    <section aria-labelledby="closing" data-print="no" className="ink bg-ink-900 py-18 lg:py-24">
+      <div className="wrap grid grid-cols-12 items-end gap-x-5 gap-y-8">
+        <h2 id="closing" className="col-span-12 text-d2 lg:col-span-7">
+          {heading}
+        </h2>
+        <div className="col-span-12 grid gap-6 lg:col-span-5">
+          {lead && <p className="text-lead text-text-2">{lead}</p>}
+          <div className="flex flex-wrap gap-3.5">{children}</div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+type IntegrationIntroProps = { heading: string; paragraphs: string[] };
+
+/** What comes before each of the four services: the integration. */
+export function IntegrationIntro({ heading, paragraphs }: IntegrationIntroProps) {
+  return (
+    <section aria-labelledby="integration" className="grid grid-cols-12 gap-x-5 gap-y-8">
+      <h2 id="integration" className="col-span-12 text-d2 lg:col-span-5">
+        {heading}
+      </h2>
+      <div className="col-span-12 grid max-w-160 gap-6 text-lead lg:col-span-7 lg:pl-9">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check } from "lucide-react";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { merge } from "#app/ui/merge.ts";
+
+type ServiceBlockProps = {
+  /** The anchor. */
+  id: string;
+  title: string;
+  description: string;
+  features: string[];
+  link: { text: string; to: string };
+  picture: React.ReactNode;
+  /** The picture stands at the right on wide screens. */
+  isMirrored: boolean;
+};
+
+/** One service: its picture in seven columns, its words in five. */
+export function ServiceBlock({ id, title, description, features, link, picture, isMirrored }: ServiceBlockProps) {
+  return (
+    <article
+      id={id}
+      data-slot="service"
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-24 grid-cols-12 items-center gap-x-5 gap-y-9 border-line py-14 not-first:border-t lg:py-20"
+    >
+      <div
+        className={merge(
+          "col-span-12 min-w-0 overflow-clip rounded-lg border border-line lg:col-span-7",
+          isMirrored && "lg:order-last",
+        )}
+      >
+        {picture}
+      </div>
+      <div className={merge("col-span-12 min-w-0 lg:col-span-5", isMirrored ? "lg:pr-9" : "lg:pl-9")}>
+        <h2 id={`${id}-title`} className="text-d3">
+          {title}
+        </h2>
+        <p className="mt-4 text-text-2">{description}</p>
+        <ul className="mt-6">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-start gap-4 border-t border-line py-3.5">
+              <Check size={20} aria-hidden="true" className="mt-0.75 text-accent" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <ArrowLink to={link.to} className="mt-4 min-h-11">
+          {link.text}
+        </ArrowLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+// Searching text the same way on both databases, whose own lower() knows ASCII only.
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+
+/**
+ * A text as it is searched: without diacritics, lower-cased. Kept in a column of its own where names are searched.
+ *
+ * @example folded("Ștefan ȚÎRLEA") // "stefan tirlea"
+ */
+export function folded(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/**
+ * True where a column contains a text, taken literally.
+ *
+ * @example query.where(contains("search_text", folded("50%")))
+ */
+export function contains(column: string, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,85 @@
+// What every public page says about itself in its head: title, description, previews, its one address and its translations.
+import type { MetaDescriptor } from "react-router";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales, localPath } from "#app/platform/i18n/locales.ts";
+import { siteName } from "./site-name.ts";
+
+/** A preview picture, 1200 × 630; `url` may begin with a slash, then it is one of ours. */
+export type SocialImage = { url: string; alt: string };
+
+/** What a page is about. `path` is without the language; `noindex` pages have no address of their own to name. */
+export type PageFacts = {
+  locale: Locale;
+  path: string;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  siteUrl: string;
+  image?: SocialImage | undefined;
+  type?: "website" | "article" | undefined;
+  noindex?: boolean | undefined;
+};
+
+const ogLocales: Record<Locale, string> = { en: "en_US", ro: "ro_RO", fr: "fr_FR" };
+const defaultImage = "/social.png";
+
+/**
+ * The head of a page, for a route's `meta`.
+ * @example export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, ...loaderData.page }) : []);
+ */
+export function pageMeta(facts: PageFacts): MetaDescriptor[] {
+  const { description, keywords, noindex = false } = facts;
+  const title = fullTitle(facts.title);
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "keywords", content: keywords.join(", ") },
+    { name: "robots", content: noindex ? "noindex" : "index, follow" },
+    ...(noindex ? [] : addresses(facts)),
+    ...preview({ ...facts, title }),
+  ];
+}
+
+/**
+ * The title with the site's name after it, once.
+ * @example fullTitle("About us") // "About us | Corvane"
+ */
+export function fullTitle(title: string): string {
+  const ending = ` | ${siteName}`;
+  return title.endsWith(ending) ? title : title + ending;
+}
+
+/**
+ * The whole address of a page in a language.
+ * @example pageUrl("https://a.example", "ro", "/about") // "https://a.example/ro/about"
+ */
+export function pageUrl(siteUrl: string, locale: Locale, path: string): string {
+  return siteUrl + localPath(locale, path);
+}
+
+function addresses({ siteUrl, locale, path }: PageFacts): MetaDescriptor[] {
+  const alternate = (hrefLang: string, code: Locale) => ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, code, path) }) as const;
+  return [
+    { tagName: "link", rel: "canonical", href: pageUrl(siteUrl, locale, path) },
+    ...locales.map((code) => alternate(code, code)),
+    alternate("x-default", defaultLocale),
+  ];
+}
+
+function preview({ title, description, siteUrl, locale, path, image, type = "website", noindex }: PageFacts): MetaDescriptor[] {
+  const { url, alt } = image ?? { url: defaultImage, alt: title };
+  return [
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: type },
+    ...(noindex ? [] : [{ property: "og:url", content: pageUrl(siteUrl, locale, path) }]),
+    { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: ogLocales[locale] },
+    ...locales.filter((code) => code !== locale).map((code) => ({ property: "og:locale:alternate", content: ogLocales[code] })),
+    { property: "og:image", content: new URL(url, siteUrl).href },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

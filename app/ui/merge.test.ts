@@ -1,0 +1,66 @@
+import { createTailwindMerge } from "tailwind-merge";
+import { expect, test } from "vitest";
+import { merge, mergeCacheSize, mergeConfig } from "#app/ui/merge.ts";
+
+test("the later of two classes that say the same wins", () => {
+  expect(merge("px-4 py-2 text-s", "px-8")).toBe("py-2 text-s px-8");
+  expect(merge("px-4 py-2", "p-6")).toBe("p-6");
+  expect(merge("inline-flex", "hidden")).toBe("hidden");
+  expect(merge("size-10", "w-full")).toBe("size-10 w-full");
+  expect(merge("hover:bg-flare", "bg-ink-900", "hover:bg-btn")).toBe("bg-ink-900 hover:bg-btn");
+});
+
+test("our type scale, colours, alignment and weight don't fight over the word text", () => {
+  expect(merge("text-d1 font-semibold text-text-2 text-center", "text-d3 text-brand")).toBe(
+    "font-semibold text-center text-d3 text-brand",
+  );
+  expect(merge("border border-line", "border-2 border-err")).toBe("border-2 border-err");
+  expect(merge("flex flex-col flex-1", "flex-row")).toBe("flex flex-1 flex-row");
+});
+
+test("classes that only begin alike are both kept", () => {
+  const alike = [
+    "border-t border-b-2 border-line border-dashed",
+    "inset-0 inset-ring-1 inset-ring-brand",
+    "font-mono font-semibold",
+    "overflow-hidden overflow-x-auto",
+    "justify-center justify-items-start justify-self-end",
+    "col-span-2 col-start-3",
+    "flex flex-col flex-wrap flex-1",
+    "text-lead leading-tight tracking-tight",
+    "rounded-lg rounded-t-none",
+  ].join(" ");
+  expect(merge(alike)).toBe(alike);
+});
+
+test("a class that no group knows is kept", () => {
+  expect(merge("control", "wrap", "control-of-mine")).toBe("control wrap control-of-mine");
+});
+
+test("[UILIB-11] the merge remembers 500 class lists: the 501st begins a new generation, the one after forgets", () => {
+  let readings = 0;
+  const counted = createTailwindMerge(() => ({
+    ...mergeConfig(),
+    classGroups: { counted: [{ counted: [() => (readings += 1) > 0] }] },
+    conflictingClassGroups: {},
+  }));
+  const mergeOthers = (amount: number, name: string) =>
+    Array.from({ length: amount }, (_, index) => counted(`${name}${index}`));
+
+  counted("counted-x");
+  const readingsPerMerge = readings;
+  counted("counted-x");
+  expect(readings).toBe(readingsPerMerge);
+
+  // tailwind-merge keeps two generations of `cacheSize` lists: an unused one is gone when both have been filled.
+  mergeOthers(mergeCacheSize, "a");
+  mergeOthers(mergeCacheSize, "b");
+  counted("counted-x");
+  expect(readings).toBe(readingsPerMerge);
+
+  mergeOthers(mergeCacheSize + 1, "c");
+  mergeOthers(mergeCacheSize + 1, "d");
+  counted("counted-x");
+  expect(readings).toBe(2 * readingsPerMerge);
+  expect(mergeCacheSize).toBe(500);
+});

@@ -1,0 +1,71 @@
+// The inline pictures: each says what it shows, holds its words twice, and is lean; the bill's bars hold what they claim.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { picturesSchema } from "#app/platform/content/pictures.schema.ts";
+import { AgentsPicture } from "./agents-picture.tsx";
+import { BankPicture } from "./bank-picture.tsx";
+import { ChatbotsPicture } from "./chatbots-picture.tsx";
+import { ClinicPicture } from "./clinic-picture.tsx";
+import { CloudPicture } from "./cloud-picture.tsx";
+import { DevelopmentPicture } from "./development-picture.tsx";
+import { FreightPicture } from "./freight-picture.tsx";
+
+const file = path.join(import.meta.dirname, "../../../content/en/pictures.yaml");
+const words = picturesSchema.parse(parse(readFileSync(file, "utf8")));
+const strips = (
+  <>
+    <ChatbotsPicture words={words.chatbots} shape="band" />
+    <AgentsPicture words={words.agents} shape="band" />
+    <CloudPicture words={words.cloud} shape="band" />
+    <DevelopmentPicture words={words.development} shape="band" />
+  </>
+);
+const whole = [
+  { name: "chatbots", element: <ChatbotsPicture words={words.chatbots} />, words: words.chatbots },
+  { name: "agents", element: <AgentsPicture words={words.agents} />, words: words.agents },
+  { name: "cloud", element: <CloudPicture words={words.cloud} />, words: words.cloud },
+  { name: "development", element: <DevelopmentPicture words={words.development} />, words: words.development },
+  { name: "freight", element: <FreightPicture words={words.velmora} />, words: words.velmora },
+  { name: "bank", element: <BankPicture words={words.castrell} />, words: words.castrell },
+  { name: "clinic", element: <ClinicPicture words={words.lumetra} />, words: words.lumetra },
+];
+
+test.each(whole)(
+  "the $name picture is named, drawn twice, holds all its words and weighs at most 1.6 kB",
+  ({ element, words: said }) => {
+    const html = renderToStaticMarkup(element);
+    expect(html).toMatch(/^<div role="img" aria-label="[^"]{20,}"/);
+    expect(html.match(/<svg aria-hidden="true"/g)).toHaveLength(2);
+    expect(html).not.toMatch(/style=|<script|NaN|undefined/);
+    const spoken = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    const { alt: _, ...drawn } = said;
+    for (const text of Object.values(drawn)) expect(spoken).toContain(text.split(" ")[0]);
+    expect(brotliCompressSync(html).length).toBeLessThan(1600);
+  },
+);
+
+test("the four strips of the home page weigh at most 3.2 kB together", () => {
+  expect(brotliCompressSync(renderToStaticMarkup(strips)).length).toBeLessThan(3200);
+});
+
+test("the cloud bill's bars are 43 % lower after than before", () => {
+  const html = renderToStaticMarkup(<CloudPicture words={words.cloud} />);
+  const mean = (tone: string): number => {
+    const drawn = new RegExp(`<path d="([^"]+)" stroke="var\\(--pic-${tone}\\)"`).exec(html)?.[1] ?? "";
+    const heights = [...drawn.matchAll(/v-(\d+)/g)].map((match) => Number(match[1]));
+    return heights.reduce((sum, height) => sum + height, 0) / heights.length;
+  };
+  expect(1 - mean("b") / mean("a")).toBeCloseTo(0.43, 2);
+});
+
+test("the bank's bars can be counted: 35 before, 4 now", () => {
+  const html = renderToStaticMarkup(<BankPicture words={words.castrell} />);
+  const bars = [...html.matchAll(/<path d="([^"]+)" stroke="var\(--(?:pic-b|flare)\)"/g)].map(
+    (match) => match[1]?.match(/v92/g)?.length,
+  );
+  expect(bars).toEqual([35, 4, 35, 4]);
+});

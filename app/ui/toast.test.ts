@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dismissToast, readToasts, subscribeToToasts, toast, toastLimit, toastRemoveDelayMs } from "#app/ui/toast.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  dismissToast(readToasts()[0]?.id ?? 0);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test("[UILIB-01] a second toast takes the first one's place", () => {
+  toast({ title: "First" });
+  toast({ title: "Second", variant: "error" });
+  expect(readToasts().map(({ title, variant, open }) => ({ title, variant, open }))).toEqual([
+    { title: "Second", variant: "error", open: true },
+  ]);
+  expect(toastLimit).toBe(1);
+});
+
+test("[UILIB-02] a dismissed toast is closed at once and removed after 1000000 ms", () => {
+  const id = toast({ title: "Successfully subscribed!" });
+  dismissToast(id);
+  expect(readToasts()[0]?.open).toBe(false);
+  vi.advanceTimersByTime(999_999);
+  expect(readToasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(readToasts()).toHaveLength(0);
+  expect(toastRemoveDelayMs).toBe(1_000_000);
+});
+
+test("dismissing again doesn't begin the delay anew", () => {
+  const id = toast({ title: "Once" });
+  dismissToast(id);
+  vi.advanceTimersByTime(600_000);
+  dismissToast(id);
+  vi.advanceTimersByTime(400_000);
+  expect(readToasts()).toHaveLength(0);
+});
+
+test("the removal of an old toast leaves the new one alone", () => {
+  dismissToast(toast({ title: "Old" }));
+  toast({ title: "New" });
+  vi.advanceTimersByTime(toastRemoveDelayMs);
+  expect(readToasts().map(({ title }) => title)).toEqual(["New"]);
+});
+
+test("a listener hears of each change until it stops", () => {
+  const listener = vi.fn<() => void>();
+  const stop = subscribeToToasts(listener);
+  const id = toast({ title: "Heard" });
+  dismissToast(id);
+  stop();
+  toast({ title: "Unheard" });
+  expect(listener).toHaveBeenCalledTimes(2);
+});

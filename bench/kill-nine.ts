@@ -1,0 +1,100 @@
+// [R1] Kills the server again and again while 16 clients post enquiries, and looks whether one is missing that was acknowledged.
+// node bench/kill-nine.ts [rounds, 200]; needs a build. Ends with 1 when anything was lost or damaged.
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { endServer, postEnquiry, startServer } from "./server-process.ts";
+
+/** What the drill found; all but `rounds`, `acknowledged` and `readyP95Ms` must be 0. */
+export type KillNineResult = {
+  rounds: number;
+  acknowledged: number;
+  missing: number;
+  damagedRows: number;
+  damagedFiles: number;
+  /** From the start of the process to ready, ms; must be 2,000 or less. */
+  readyP95Ms: number;
+};
+
+const clients = 16;
+
+/**
+ * Runs the drill on a new SQLite data folder.
+ *
+ * @example const { missing } = await killNine(10);
+ */
+export async function killNine(rounds: number): Promise<KillNineResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-kill-nine-"));
+  const acknowledged: string[] = [];
+  const readyMs: number[] = [];
+  let damagedFiles = 0;
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServer({ DATA_DIR: dataDir });
+      readyMs.push(server.readyMs);
+      const over = new AbortController();
+      const client = async (number: number) => {
+        for (let count = 0; !over.signal.aborted; count++) {
+          const id = `${round}-${number}-${count}`;
+          if (await postEnquiry(server.origin, detailsOf(id))) acknowledged.push(id);
+        }
+      };
+      const posting = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+      await delay(50 + Math.random() * 1_450);
+      const killed = endServer(server, "SIGKILL");
+      over.abort();
+      await Promise.all([killed, posting]);
+      if (!isSound(dataDir)) damagedFiles++;
+    }
+    return {
+      rounds,
+      acknowledged: acknowledged.length,
+      ...compare(dataDir, acknowledged),
+      damagedFiles,
+      readyP95Ms: percentile95(readyMs),
+    };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+// About 2 kB that can be checked to the last character.
+function detailsOf(id: string): string {
+  return `${id} ${createHash("sha256").update(id).digest("hex").repeat(32)}`;
+}
+
+function isSound(dataDir: string): boolean {
+  const database = new DatabaseSync(databasePath(dataDir));
+  const verdict = database.prepare("pragma integrity_check").get();
+  database.close();
+  return verdict?.["integrity_check"] === "ok";
+}
+
+function compare(dataDir: string, acknowledged: string[]): { missing: number; damagedRows: number } {
+  const database = new DatabaseSync(databasePath(dataDir));
+  const stored = new Set<string>();
+  let damagedRows = 0;
+  for (const row of database.prepare("select project_details from enquiry").iterate()) {
+    const details = String(row["project_details"]);
+    const id = details.slice(0, details.indexOf(" "));
+    if (details !== detailsOf(id) || stored.has(id)) damagedRows++;
+    stored.add(id);
+  }
+  database.close();
+  return { missing: acknowledged.filter((id) => !stored.has(id)).length, damagedRows };
+}
+
+function percentile95(values: number[]): number {
+  return Math.round(values.toSorted((a, b) => a - b).at(Math.ceil(values.length * 0.95) - 1) ?? 0);
+}
+
+if (import.meta.main) {
+  const result = await killNine(Number(process.argv[2] ?? 200));
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  const isGood = result.missing + result.damagedRows + result.damagedFiles === 0 && result.readyP95Ms <= 2_000;
+  process.exitCode = isGood ? 0 : 1;
+}

@@ -1,0 +1,63 @@
+// [R2] Watches the system calls of the server through sequential enquiries: before each 201 there must be a sync to the disk.
+// (A kill -9 can't show a missing sync: the page cache survives it.) node bench/sync-before-answer.ts [enquiries, 1000]; needs a build and strace.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { endServer, postEnquiry, startServer } from "./server-process.ts";
+
+/** How many answers were 201, and how many of them were not preceded by a sync of their own (must be 0). */
+export type SyncResult = { answered: number; withoutSync: number; syncs: number };
+
+/**
+ * Runs the watch on a new SQLite data folder.
+ *
+ * @example const { withoutSync } = await syncBeforeAnswer(100);
+ */
+export async function syncBeforeAnswer(enquiries: number): Promise<SyncResult> {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-sync-"));
+  const trace = join(folder, "trace");
+  try {
+    const strace = [
+      "strace",
+      "-f",
+      "-o",
+      trace,
+      "-s",
+      "16",
+      "-e",
+      "trace=fsync,fdatasync,write,writev,sendto,sendmsg",
+      "-e",
+      "signal=none",
+    ];
+    const server = await startServer({ DATA_DIR: join(folder, "data") }, strace);
+    for (let count = 0; count < enquiries; count++) await postEnquiry(server.origin, `Enquiry number ${count}`);
+    await endServer(server, "SIGTERM");
+    return readTrace(readFileSync(trace, "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readTrace(trace: string): SyncResult {
+  const result: SyncResult = { answered: 0, withoutSync: 0, syncs: 0 };
+  let sinceLastAnswer = 0;
+  for (const line of trace.split("\n")) {
+    // `fdatasync(21) = 0`, or its second half where another thread spoke in between.
+    if (/(fsync|fdatasync)(\(\d+\)| resumed>\)) += 0/.test(line)) {
+      result.syncs++;
+      sinceLastAnswer++;
+    } else if (line.includes('"HTTP/1.1 201')) {
+      result.answered++;
+      if (sinceLastAnswer === 0) result.withoutSync++;
+      sinceLastAnswer = 0;
+    }
+  }
+  return result;
+}
+
+if (import.meta.main) {
+  const enquiries = Number(process.argv[2] ?? 1000);
+  const result = await syncBeforeAnswer(enquiries);
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  process.exitCode = result.answered === enquiries && result.withoutSync === 0 ? 0 : 1;
+}
