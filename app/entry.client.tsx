@@ -1,17 +1,45 @@
-// The browser's start: loads the page's language, then takes over what the server rendered.
-import { StrictMode, startTransition } from "react";
+// The browser's start: loads the page's language, takes over what the server rendered, then starts what is no part of it.
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
+import { installTrustedTypes } from "#app/ui/trusted-types.ts";
 
+installTrustedTypes();
 await loadLanguage(localeOf(location.pathname));
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Started>
+        <HydratedRouter />
+      </Started>
     </StrictMode>,
   );
 });
+
+let isStarted = false;
+
+function Started({ children }: { children: React.ReactNode }) {
+  // Synchronises with the deferred start, which holds the visitor's clicks until now, and with the browser's own services.
+  useEffect(() => {
+    if (isStarted) return;
+    isStarted = true;
+    (window as { __started?: () => void }).__started?.(); // set by platform/cache/deferred-start.server.ts
+    void startServices();
+  }, []);
+  return children;
+}
+
+async function startServices(): Promise<void> {
+  const [vitals, worker, images] = await Promise.all([
+    import("#app/features/vitals/observe-vitals.ts"),
+    import("#app/features/site/register-worker.ts"),
+    import("#app/features/site/deferred-images.ts"),
+  ]);
+  vitals.observeVitals();
+  images.loadDeferredImages();
+  await worker.registerWorker();
+}

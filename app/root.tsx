@@ -1,23 +1,61 @@
-// The document around every page.
+// The document around every page, and what is shown where nothing else could be.
 import "#app/ui/app.css";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import "#app/features/site/site.css";
+import { I18nextProvider } from "react-i18next";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { BrokenPage } from "#app/features/site/broken-page.tsx";
+import { headScript } from "#app/features/site/head-script.ts";
+import { pageContext, servicesContext } from "#app/pages/context.ts";
+import { language } from "#app/platform/i18n/languages.ts";
+import { localeOf, locales } from "#app/platform/i18n/locales.ts";
+import { useAtStart } from "#app/platform/seo/at-start.ts";
+import { siteName } from "#app/platform/seo/site-name.ts";
+import { latinExtFont, latinFont } from "#app/ui/fonts.ts";
+import type { Route } from "./+types/root.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { imageHost: context.get(servicesContext).imageHost, nonce: context.get(pageContext).nonce };
+}
+
+/** What the root hands on belongs to the document, not to the page in it. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
 
 /** The HTML document; its language is the one of the page's path. */
-export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+export function Layout({ children }: { children: React.ReactNode }) {
+  const locale = localeOf(useLocation().pathname);
+  const facts = useRouteLoaderData<typeof loader>("root");
+  // Inline scripts come with the document or not at all: one that the browser makes, Trusted Types refuses.
+  const isAtStart = useAtStart();
+  const fonts = locale === "ro" ? [latinFont, latinExtFont] : [latinFont];
   return (
-    <html lang={localeOf(pathname)}>
+    // The script in the head puts the theme on this element before React sees it.
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {isAtStart && (
+          <script nonce={facts?.nonce} suppressHydrationWarning>
+            {headScript}
+          </script>
+        )}
+        {fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {facts && <link rel="preconnect" href={facts.imageHost} />}
+        <meta name="theme-color" content="#060d2b" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {isAtStart && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
@@ -26,4 +64,28 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** The last resort: a page could not be made, and neither could its layout. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const locale = localeOf(useLocation().pathname);
+  return (
+    <I18nextProvider i18n={loadedLanguage(locale)}>
+      <title>{siteName}</title>
+      <meta name="robots" content="noindex" />
+      <BrokenPage error={error} isAlone />
+    </I18nextProvider>
+  );
+}
+
+/** The page's language, or, where it is what could not be loaded, another. */
+function loadedLanguage(locale: (typeof locales)[number]) {
+  for (const candidate of [locale, ...locales]) {
+    try {
+      return language(candidate);
+    } catch {
+      continue;
+    }
+  }
+  return language(locale);
 }

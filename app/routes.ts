@@ -7,7 +7,17 @@ import { defaultLocale, locales } from "./platform/i18n/locales.ts";
 
 /** A public page: its path below the language, and its file. */
 const publicPages: [path: string, file: string][] = [
+  ["about", "pages/about.tsx"],
+  ["services", "pages/services.tsx"],
+  ["case-studies", "pages/case-studies.tsx"],
+  ["case-studies/:slug", "pages/case-study.tsx"],
   ["contact", "pages/contact.tsx"],
+  ["faq", "pages/faq.tsx"],
+  ["privacy", "pages/privacy.tsx"],
+  ["cookies", "pages/cookies.tsx"],
+  ["legal", "pages/legal.tsx"],
+  ["accessibility", "pages/accessibility.tsx"],
+  ["offline", "pages/offline.tsx"],
 ];
 
 function publicSite(locale: Locale): RouteConfigEntry {

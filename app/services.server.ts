@@ -13,6 +13,7 @@ export function createServices(deps: Deps): Services {
     content: deps.content,
     siteUrl: deps.config.siteUrl,
     imageHost: deps.config.imageHost,
+    offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind(blog, deps),
     auth: bind({ describeSetupPage }, deps),
     enquiry: bind(enquiry, deps),

@@ -1,1 +1,92 @@
-export default function Contact() { return <main><h1>Contact</h1></main>; }
+import { useTranslation } from "react-i18next";
+import { createContext, data, redirect } from "react-router";
+import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
+import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
+import { EnquiryWizard } from "#app/features/enquiry/enquiry-wizard.tsx";
+import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
+import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
+import { NextPoints } from "#app/features/enquiry/next-points.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { addressLine } from "#app/platform/content/company.schema.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { Card } from "#app/ui/card.tsx";
+import type { Route } from "./+types/contact.ts";
+import { servicesContext } from "./context.ts";
+
+type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
+
+/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+const refusalContext = createContext<Refusal | null>(null);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const locale = localeOf(url.pathname);
+  const refusal = context.get(refusalContext);
+  const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
+  const { emails, phone, address } = content.company;
+  return {
+    locale,
+    siteUrl,
+    page: content.pages.contact[locale],
+    errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
+    field: pictureUrl("fields/contact"),
+    company: { emails, phone, address: addressLine(address, locale) },
+    weekdays: weekdayNames(locale),
+    privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
+    start: {
+      values: refusal?.values ?? (service ? { serviceInterest: service } : {}),
+      errors: refusal?.errors ?? {},
+      failure: refusal?.failure,
+      isSent: !refusal && url.searchParams.get("sent") === "1",
+    },
+  };
+}
+
+/** The way without script; with it the form calls the API. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const url = new URL(request.url);
+  const locale = localeOf(url.pathname);
+  const sent = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]));
+  const campaign = Object.fromEntries([...url.searchParams].filter(([name]) => /^utm_\w{1,36}$/.test(name)));
+  const outcome = await context.get(servicesContext).enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign }, { locale });
+  if (outcome.isSent) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
+  const values = Object.fromEntries(fieldNames.map((field) => [field, sent[field] ?? ""]));
+  const errors: FieldErrors = Object.fromEntries(Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)));
+  context.set(refusalContext, { values, errors, failure: Object.keys(errors).length > 0 ? undefined : outcome.message });
+  return data(null, { status: outcome.status, headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {} });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/contact", title: loaderData.errorPrefix + loaderData.page.title }) : [];
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { page, field, company, weekdays, privacy, start, locale } = loaderData;
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
+      <div className="wrap -mt-23 grid items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-12">
+        <Card kind="float" pad="lg" className="lg:col-span-7">
+          <EnquiryWizard start={start} locale={locale} privacy={privacy} />
+        </Card>
+        <div className="grid gap-9 lg:col-span-5 lg:row-span-2">
+          <BookingPanel weekdays={weekdays} />
+          <ContactDetails {...company} />
+        </div>
+        <div className="lg:col-span-7 lg:px-10">
+          <NextPoints title={t("contact.info.next")} points={page.next} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Monday to Friday, as the language abbreviates them. */
+function weekdayNames(locale: Locale): string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+  return [1, 2, 3, 4, 5].map((day) => format.format(Date.UTC(2024, 0, day))); // 1 January 2024 was a Monday
+}

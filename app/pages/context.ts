@@ -6,6 +6,7 @@ import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** Every service a page may call, with deps filled in; made once at start by services.server.ts. */
 export type Services = {
@@ -13,6 +14,8 @@ export type Services = {
   /** The public origin, without a slash at its end. */
   siteUrl: string;
   imageHost: string;
+  /** The languages of the header's dropdown, in their order. */
+  offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog>;
   auth: Pick<Bound<typeof admins>, "describeSetupPage">;
   enquiry: Bound<typeof enquiry>;

@@ -1,2 +1,18 @@
-export const loader = () => { throw new Response(null, { status: 404 }); };
-export default function NotFound() { return null; }
+import { data } from "react-router";
+import { NotFound } from "#app/features/site/broken-page.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import type { Route } from "./+types/not-found.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  return data({ locale, path: barePath(url.pathname), siteUrl, page: content.pages["not-found"][locale] }, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, ...loaderData.page, noindex: true }) : []);
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return <NotFound words={loaderData.page} />;
+}

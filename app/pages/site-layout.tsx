@@ -1,24 +1,75 @@
 // What every public page stands in, once per language.
 import { I18nextProvider } from "react-i18next";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
+import { BrokenPage } from "#app/features/site/broken-page.tsx";
+import { SiteFrame } from "#app/features/site/site-frame.tsx";
+import { servicesContext } from "#app/pages/context.ts";
 import { language, loadLanguage } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
-/** The server has all languages loaded. */
-export const loader = () => null;
-
-/** The browser loads a language's words before it shows a page of it. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadLanguage(localeOf(new URL(request.url).pathname));
-  return null;
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { content, offeredLanguages, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const { emails, phone, address, social } = content.company;
+  const { city, country } = address.translations[locale] ?? address;
+  const footer = {
+    year: new Date().getFullYear(),
+    email: emails.support,
+    phone,
+    address: [address.street, `${address.postalCode} ${city}, ${country}`],
+    social: Object.entries(social).map(([network, profile]) => ({ network, url: profile })),
+  };
+  const { title, description, heading, lead, home, blog } = content.pages["not-found"][locale];
+  const offline = content.pages.offline[locale];
+  return {
+    siteUrl,
+    facts: { offered: offeredLanguages, footer },
+    missing: { title, description },
+    words: {
+      notFound: { heading, lead, home, blog },
+      offline: { heading: offline.heading, lead: offline.lead, retry: offline.retry, home: offline.home },
+    },
+  };
 }
 
-export default function SiteLayout() {
+/** The browser loads a language's words before it shows a page of it. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const [facts] = await Promise.all([serverLoader(), loadLanguage(localeOf(new URL(request.url).pathname))]);
+  return facts;
+}
+
+/** The frame is the same on all pages of a language. */
+export const shouldRevalidate = () => false;
+
+/** The head of a page that was not found or could not be made; other pages write their own. */
+export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
+  if (!error || !loaderData) return [];
+  const words = isRouteErrorResponse(error) && error.status === 404 ? loaderData.missing : { title: loaderData.words.offline.home, description: "" };
+  return pageMeta({ ...words, keywords: [], noindex: true, locale: localeOf(location.pathname), path: location.pathname, siteUrl: loaderData.siteUrl });
+};
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const locale = localeOf(useLocation().pathname);
   return (
     <I18nextProvider i18n={language(locale)}>
-      <Outlet />
+      <SiteFrame facts={loaderData.facts}>
+        <Outlet />
+      </SiteFrame>
+    </I18nextProvider>
+  );
+}
+
+/** A page of this language threw: the frame stays. Where the layout itself has nothing, the root says so. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const locale = localeOf(useLocation().pathname);
+  if (!loaderData) throw error;
+  return (
+    <I18nextProvider i18n={language(locale)}>
+      <SiteFrame facts={loaderData.facts}>
+        <BrokenPage error={error} words={loaderData.words} />
+      </SiteFrame>
     </I18nextProvider>
   );
 }

@@ -1,9 +1,8 @@
-type FiguresProps = { label: string; figures: { figure: string; text: string }[] };
+type FiguresProps = { figures: { figure: string; text: string }[] };
 
 /** The company in figures, side by side under the ledger line. */
-export function Figures({ label, figures }: FiguresProps) {
+export function Figures({ figures }: FiguresProps) {
   return (
-    <section aria-label={label}>
       <dl className="ledger grid grid-cols-1 sm:grid-cols-3">
         {figures.map(({ figure, text }) => (
           <div
@@ -16,6 +15,5 @@ export function Figures({ label, figures }: FiguresProps) {
           </div>
         ))}
       </dl>
-    </section>
   );
 }

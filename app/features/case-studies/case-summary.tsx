@@ -8,11 +8,17 @@ import { ClientQuote } from "./client-quote.tsx";
 import { ResultsLedger } from "./results-ledger.tsx";
 import { Technologies } from "./technologies.tsx";
 
-type CaseSummaryProps = {
-  study: CaseStudy;
-  to: string;
+/** A case study as the list shows it: the first paragraphs only, pictures as addresses. */
+type BriefCase = Omit<CaseStudy, "challenge" | "solution" | "logo"> & {
+  challenge: string;
+  solution: string;
   logo: { src: string; fallback: string };
   portrait: string;
+};
+
+type CaseSummaryProps = {
+  study: BriefCase;
+  to: string;
   picture: React.ReactNode;
   /** What the link to the whole story says. */
   more: string;
@@ -21,7 +27,7 @@ type CaseSummaryProps = {
 };
 
 /** A case study in the list: story in brief, picture, results, quote, technologies. */
-export function CaseSummary({ study, to, logo, portrait, picture, more, isMirrored }: CaseSummaryProps) {
+export function CaseSummary({ study, to, picture, more, isMirrored }: CaseSummaryProps) {
   return (
     <article
       id={study.slug}
@@ -31,7 +37,7 @@ export function CaseSummary({ study, to, logo, portrait, picture, more, isMirror
     >
       <div className="grid grid-cols-12 items-center gap-x-5 gap-y-9">
         <div className={merge("col-span-12 min-w-0 lg:col-span-5", isMirrored ? "lg:order-last lg:pl-9" : "lg:pr-9")}>
-          <ClientLine {...study} logo={logo} />
+          <ClientLine {...study} />
           <h2 id={`${study.slug}-title`} className="mt-6 text-d2">
             <Link to={to} className="link-quiet">
               {study.title}
@@ -49,7 +55,7 @@ export function CaseSummary({ study, to, logo, portrait, picture, more, isMirror
       <div className="mt-12 grid gap-10">
         <ResultsLedger results={study.results} />
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-          <ClientQuote {...study.testimonial} portrait={portrait} />
+          <ClientQuote {...study.testimonial} portrait={study.portrait} />
           <Technologies names={study.technologies} />
         </div>
       </div>
@@ -57,15 +63,15 @@ export function CaseSummary({ study, to, logo, portrait, picture, more, isMirror
   );
 }
 
-function Brief({ challenge, solution }: Pick<CaseStudy, "challenge" | "solution">) {
+function Brief({ challenge, solution }: Pick<BriefCase, "challenge" | "solution">) {
   const { t } = useTranslation();
   return (
     <div className="mt-6 grid gap-4 text-text-2">
       <p data-slot="challenge">
-        <strong className="text-text">{t("caseStudies.challenge")}.</strong> {challenge[0]}
+        <strong className="text-text">{t("caseStudies.challenge")}.</strong> {challenge}
       </p>
       <p data-slot="solution">
-        <strong className="text-text">{t("caseStudies.solution")}.</strong> {solution[0]}
+        <strong className="text-text">{t("caseStudies.solution")}.</strong> {solution}
       </p>
     </div>
   );

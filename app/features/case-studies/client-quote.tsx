@@ -1,3 +1,7 @@
+import { useTranslation } from "react-i18next";
+import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
+import { quoted } from "./quoted.ts";
+
 type ClientQuoteProps = {
   quote: string;
   author: string;
@@ -8,13 +12,14 @@ type ClientQuoteProps = {
 
 /** What the client says, with face, name and position. */
 export function ClientQuote({ quote, author, position, portrait, kind = "small" }: ClientQuoteProps) {
+  const { language } = useTranslation().i18n;
   const isLarge = kind === "large";
   return (
     <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex items-center gap-4"}>
       {!isLarge && <Face src={portrait} />}
       <div className="grid gap-1">
         <blockquote className={isLarge ? "text-quote" : "text-d4"}>
-          <p>“{quote}”</p>
+          <p>{quoted(isLocale(language) ? language : defaultLocale, quote)}</p>
         </blockquote>
         <figcaption className={isLarge ? "mt-7 flex items-center gap-4" : "text-s text-text-3"}>
           {isLarge && <Face src={portrait} />}

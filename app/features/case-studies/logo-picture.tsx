@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { merge } from "#app/ui/merge.ts";
+import "./client-mark.css";
 
-type LogoPictureProps = { src: string; fallback: string; className?: string };
+type LogoPictureProps = { src: string; fallback: string };
 
 /** A client's mark beside its name, light on dark grounds; where it can't be loaded, the fallback mark. */
-export function LogoPicture({ src, fallback, className }: LogoPictureProps) {
+export function LogoPicture({ src, fallback }: LogoPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -22,7 +22,7 @@ export function LogoPicture({ src, fallback, className }: LogoPictureProps) {
       alt=""
       width="24"
       height="24"
-      className={merge("size-7 mark", className)}
+      className="client-mark size-7"
     />
   );
 }

@@ -25,9 +25,9 @@ export function dropDraft(): void {
   withStorage((storage) => storage.removeItem(storageKey));
 }
 
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage);
+    return work(sessionStorage);
   } catch {
     return undefined; // storage is switched off, full, or holds what is not ours: the form works without it
   }

@@ -14,9 +14,11 @@ export function readValues(form: HTMLFormElement): Record<EnquiryField, string> 
   return Object.fromEntries(entries) as Record<EnquiryField, string>; // one entry a field
 }
 
-/** What stands in a hidden field; undefined where it is empty. */
-export function readHidden(form: HTMLFormElement, name: "formToken" | "privacyVersion" | "website"): string | undefined {
-  return String(new FormData(form).get(name) ?? "") || undefined;
+/** What stands in hidden fields; those that are empty are left out. */
+export function readHidden<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
+  const data = new FormData(form);
+  const filled = names.map((name) => [name, String(data.get(name) ?? "")] as const).filter(([, value]) => value !== "");
+  return Object.fromEntries(filled) as Partial<Record<Name, string>>; // the names are those asked for
 }
 
 /** Puts values into the fields that are empty. */

@@ -33,6 +33,8 @@ export const servicesSchema = z.strictObject({
 export const caseStudiesSchema = z.strictObject({
   ...head,
   ...opening,
+  more: text,
+  neighbours: z.strictObject({ label: text, previous: text, next: text, all: text }),
   band: z.strictObject({ heading: text, contact: text, services: text }),
 });
 

@@ -8,7 +8,7 @@ import { siteName } from "./site-name.ts";
 export type SocialImage = { url: string; alt: string };
 
 /** What a page is about. `path` is without the language; `noindex` pages have no address of their own to name. */
-export type PageFacts = {
+export type PageDescription = {
   locale: Locale;
   path: string;
   title: string;
@@ -27,7 +27,7 @@ const defaultImage = "/social.png";
  * The head of a page, for a route's `meta`.
  * @example export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, ...loaderData.page }) : []);
  */
-export function pageMeta(facts: PageFacts): MetaDescriptor[] {
+export function pageMeta(facts: PageDescription): MetaDescriptor[] {
   const { description, keywords, noindex = false } = facts;
   const title = fullTitle(facts.title);
   return [
@@ -57,7 +57,7 @@ export function pageUrl(siteUrl: string, locale: Locale, path: string): string {
   return siteUrl + localPath(locale, path);
 }
 
-function addresses({ siteUrl, locale, path }: PageFacts): MetaDescriptor[] {
+function addresses({ siteUrl, locale, path }: PageDescription): MetaDescriptor[] {
   const alternate = (hrefLang: string, code: Locale) => ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, code, path) }) as const;
   return [
     { tagName: "link", rel: "canonical", href: pageUrl(siteUrl, locale, path) },
@@ -66,7 +66,7 @@ function addresses({ siteUrl, locale, path }: PageFacts): MetaDescriptor[] {
   ];
 }
 
-function preview({ title, description, siteUrl, locale, path, image, type = "website", noindex }: PageFacts): MetaDescriptor[] {
+function preview({ title, description, siteUrl, locale, path, image, type = "website", noindex }: PageDescription): MetaDescriptor[] {
   const { url, alt } = image ?? { url: defaultImage, alt: title };
   return [
     { property: "og:title", content: title },

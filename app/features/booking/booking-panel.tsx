@@ -1,0 +1,47 @@
+import { CalendarDays } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "#app/ui/card.tsx";
+import { merge } from "#app/ui/merge.ts";
+
+type BookingPanelProps = {
+  /** Short names of Monday to Friday, from the server: browsers abbreviate differently. */
+  weekdays: readonly string[];
+  /** What opens the choice of a time. */
+  children?: React.ReactNode;
+};
+
+/** A drawn week, day by day: `f` a time that is free, `x` the one that is taken, `.` none. */
+const week = ["....ff", "f...ff", "fffx..", ".....f", ".fff.f"];
+const slotStyles: Record<string, string> = { f: "bg-pic-blue", x: "bg-flare" };
+
+/**
+ * The free consultation: what it is, when it can be, and the way to choose a time.
+ * @example <BookingPanel weekdays={["Mon", "Tue", "Wed", "Thu", "Fri"]}><Button variant="flare" wide>Choose a time</Button></BookingPanel>
+ */
+export function BookingPanel({ weekdays, children }: BookingPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Card kind="float" pad="none" className="p-6 md:p-7.5" role="region" aria-labelledby="booking">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="booking" className="text-d4-lg text-balance">
+          {t("booking.title")}
+        </h2>
+        <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-md bg-flare-soft text-accent">
+          <CalendarDays size={18} />
+        </span>
+      </div>
+      <div aria-hidden="true" className="mt-5 grid grid-cols-5 gap-2">
+        {week.map((day, index) => (
+          <div key={weekdays[index]} className="grid gap-1.5 text-center">
+            <span className="mb-1 text-xs text-text-3">{weekdays[index]}</span>
+            {Array.from(day, (slot, at) => (
+              <span key={at} className={merge("h-2.5 rounded-sm bg-pic-sand", slotStyles[slot])} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="mt-5 text-s text-text-2">{t("booking.hours")}</p>
+      {children && <div className="mt-5">{children}</div>}
+    </Card>
+  );
+}

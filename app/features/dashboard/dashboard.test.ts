@@ -1,0 +1,71 @@
+// The dashboard's calls on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const read = async (path: string) => (await site.app.request(path, { headers })).json();
+  const send = (path: string, body: unknown) => site.app.request(path, json("POST", body));
+
+  test("[DASH-09] where nothing happened, the list is empty", async () => {
+    expect(await read("/api/admin/activity")).toEqual([]);
+  });
+
+  test("[DASH-09] enquiries, subscriptions and their ends are told, the newest first", async () => {
+    await send("/api/contact", anEnquiry({ firstName: "Mirela", lastName: "Stan", company: "Hexley Works", serviceInterest: "chatbots", projectBudget: "100k+" }));
+    site.clock.advance(hourMs);
+    await send("/api/newsletter", { email: "office@pinefold.example" });
+    site.clock.advance(hourMs);
+    await site.deps.db.kysely.updateTable("subscriber").set({ unsubscribed_at: site.clock.now(), unsubscribed_by: "visitor", is_active: false }).execute();
+    expect(await read("/api/admin/activity")).toEqual([
+      { kind: "unsubscription", title: "Unsubscribed", detail: "office@pinefold.example", at: "2026-11-20T14:00:00.000Z" },
+      { kind: "subscription", title: "New subscriber", detail: "office@pinefold.example", at: "2026-11-20T13:00:00.000Z" },
+      { kind: "enquiry", title: "Enquiry from Mirela Stan, Hexley Works", detail: "Intelligent Chatbots, $100,000+", at: "2026-11-20T12:00:00.000Z" },
+    ]);
+  });
+
+  test("[DASH-09] a post that somebody published is told, one that came with the program or is a draft is not", async () => {
+    await keepPost("Ours", { published_at: site.clock.now() });
+    await keepPost("Starter", { published_at: new Date("2026-01-01T00:00:00Z") });
+    await keepPost("Draft", { published_at: null, is_published: false });
+    expect(await read("/api/admin/activity")).toEqual([{ kind: "post", title: "Published “Ours”", detail: "andrei", at: "2026-11-20T12:00:00.000Z" }]);
+  });
+
+  test("[DASH-09] no more than ten are told", async () => {
+    for (let i = 0; i < 12; i += 1) await send("/api/newsletter", { email: `a${i}@pop.example` });
+    expect(await read("/api/admin/activity")).toHaveLength(10);
+  });
+
+  test("arrivals are counted for each of the last twenty days, today last", async () => {
+    site.clock.advance(-19 * 24 * hourMs);
+    await send("/api/contact", anEnquiry());
+    site.clock.advance(-24 * hourMs);
+    await send("/api/contact", anEnquiry());
+    site.clock.advance(20 * 24 * hourMs);
+    await send("/api/contact", anEnquiry());
+    await send("/api/contact", anEnquiry());
+    await send("/api/newsletter", { email: "office@pinefold.example" });
+    const none = Array.from({ length: 19 }, () => 0);
+    expect(await read("/api/admin/arrivals")).toEqual({ enquiries: [1, ...none.slice(1), 2], subscribers: [...none, 1] });
+  });
+
+  async function keepPost(title: string, changes: { published_at: Date | null; is_published?: boolean }): Promise<void> {
+    const now = site.clock.now();
+    const text = { title, slug: title.toLowerCase(), excerpt: "", content: "", content_html: "", search_text: "", author: "andrei" };
+    await site.deps.db.kysely.insertInto("post").values({ id: newId(now), ...text, created_at: now, updated_at: now, is_published: true, ...changes }).execute();
+  }
+});

@@ -1,0 +1,56 @@
+import { Clock, LifeBuoy, Mail, MapPin, Phone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+type ContactDetailsProps = { emails: { hello: string; support: string }; phone: string; address: string };
+
+/**
+ * How to reach the company without the form: two addresses, phone, office, hours.
+ * @example <ContactDetails emails={company.emails} phone={company.phone} address={addressLine(company.address, "en")} />
+ */
+export function ContactDetails({ emails, phone, address }: ContactDetailsProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="contact-details">
+      <h2 id="contact-details" className="visually-hidden">
+        {t("contact.info.title")}
+      </h2>
+      <dl>
+        <Detail icon={Mail} name={t("contact.info.projects")}>
+          <a href={`mailto:${emails.hello}`} className="link-quiet">
+            {emails.hello}
+          </a>
+        </Detail>
+        <Detail icon={LifeBuoy} name={t("contact.info.support")}>
+          <a href={`mailto:${emails.support}`} className="link-quiet">
+            {emails.support}
+          </a>
+        </Detail>
+        <Detail icon={Phone} name={t("contact.info.phone")}>
+          <a href={`tel:${phone.replaceAll(" ", "")}`} className="link-quiet">
+            {phone}
+          </a>
+        </Detail>
+        <Detail icon={MapPin} name={t("contact.info.office")}>
+          {address}
+        </Detail>
+        <Detail icon={Clock} name={t("contact.info.hours")}>
+          {t("contact.info.hoursText")}
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+type DetailProps = { icon: React.ComponentType<{ size: number; className: string; "aria-hidden": "true" }>; name: string; children: React.ReactNode };
+
+function Detail({ icon: Icon, name, children }: DetailProps) {
+  return (
+    <div className="relative border-b border-line py-3.5 pl-9">
+      <dt className="text-xs text-text-3">
+        <Icon size={20} className="absolute top-4.5 left-0.5 text-accent" aria-hidden="true" />
+        {name}
+      </dt>
+      <dd className="text-s font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// Reading and deleting enquiries as an admin, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { Enquiry, EnquiryInput } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const get = (query = "") => site.app.request(`/api/admin/contacts${query}`, { headers });
+  const list = async (query = "") => (await (await get(query)).json()) as Enquiry[];
+  const remove = (id: string) => site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers });
+  const names = async (query: string) => (await list(query)).map(({ lastName }) => lastName);
+
+  async function send(changes: Partial<EnquiryInput> = {}) {
+    const response = await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
+    expect(response.status).toBe(201);
+    site.clock.advance(60_000);
+  }
+
+  async function sendThree() {
+    await send({ lastName: "Pop", firstName: "Ana", company: "Zeta", serviceInterest: "chatbots" });
+    await send({ lastName: "Ștefan", firstName: "Mihai", company: "Alfa", email: "mihai@alfa.example" });
+    await send({ lastName: "Ionescu", firstName: "Ion", company: "50%_off", serviceInterest: "chatbots" });
+  }
+
+  test("[ACON-02,API-03,API-04] the list holds everything that was sent, with id and createdAt", async () => {
+    await send();
+    const response = await get();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual([
+      {
+        ...anEnquiry(),
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        createdAt: "2026-11-20T12:00:00.000Z",
+        locale: "en",
+        sourcePage: null,
+        campaign: null,
+        privacyVersion: null,
+        isSuspect: false,
+        suspectReason: null,
+      },
+    ]);
+  });
+
+  test("[ACON-02] without parameters it is all of them, the newest first, also what looks like spam", async () => {
+    await sendThree();
+    await send({ lastName: "Bot", website: "https://spam.example" });
+    expect(await names("")).toEqual(["Bot", "Ionescu", "Ștefan", "Pop"]);
+    expect((await list())[0]).toMatchObject({ isSuspect: true, suspectReason: "hidden field filled in" });
+  });
+
+  test("[ACON-02] a page of them tells how many there are in all", async () => {
+    await sendThree();
+    const response = await get("?page=2&perPage=2");
+    expect(response.headers.get("X-Total-Count")).toBe("3");
+    expect(await response.json()).toMatchObject([{ lastName: "Pop" }]);
+    expect(await names("?page=9&perPage=2")).toEqual([]);
+  });
+
+  test("[ACON-02] they can be searched, filtered and sorted", async () => {
+    await sendThree();
+    expect(await names("?search=zeta")).toEqual(["Pop"]);
+    expect(await names("?search=MIHAI@ALFA")).toEqual(["Ștefan"]);
+    expect(await names("?search=%25_")).toEqual(["Ionescu"]);
+    expect(await names("?service=chatbots")).toEqual(["Ionescu", "Pop"]);
+    expect(await names("?sort=company")).toEqual(["Ionescu", "Ștefan", "Pop"]);
+    expect(await names("?sort=company&order=desc")).toEqual(["Pop", "Ștefan", "Ionescu"]);
+    expect(await names("?sort=createdAt&order=asc")).toEqual(["Pop", "Ștefan", "Ionescu"]);
+  });
+
+  test("a parameter that means nothing is refused", async () => {
+    const wrong = ["?page=0", "?page=x", "?perPage=201", "?sort=email_key", "?order=up", "?service=magic", `?search=${"x".repeat(201)}`];
+    const answers = await Promise.all(wrong.map(get));
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
+  });
+
+  test("[ACON-05] an enquiry that is deleted is gone, the others stay", async () => {
+    await sendThree();
+    const [first] = await list();
+    const response = await remove(first?.id ?? "");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect(await names("")).toEqual(["Ștefan", "Pop"]);
+  });
+
+  test("[ACON-05] what is not there can't be deleted", async () => {
+    await send();
+    const [first] = await list();
+    expect((await remove("019c1355-2340-7a4c-8b3e-000000000000")).status).toBe(404);
+    expect((await remove("%00")).status).toBe(400);
+    expect((await remove("x".repeat(65))).status).toBe(400);
+    expect((await remove(first?.id ?? "")).status).toBe(200);
+    expect((await remove(first?.id ?? "")).status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { EnquiryButtons } from "./enquiry-buttons.tsx";
+import { EnquiryContext } from "./enquiry-context.ts";
+import { EnquiryProgress } from "./enquiry-progress.tsx";
+import { EnquirySent } from "./enquiry-sent.tsx";
+import { EnquiryStep } from "./enquiry-step.tsx";
+import { fieldId } from "./form-controls.ts";
+import { fieldNames, steps } from "./form-fields.ts";
+import { PrivacyNote } from "./privacy-note.tsx";
+import { useEnquiry } from "./use-enquiry.ts";
+import type { EnquiryStart } from "./use-enquiry.ts";
+import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
+
+type EnquiryWizardProps = {
+  start: EnquiryStart;
+  locale: string;
+  /** The notice that stands beside the button, and which version of it. */
+  privacy: { path: string; version: string };
+};
+
+/**
+ * The enquiry form: four steps where the script runs, one form posted to its page where it doesn't.
+ * @example <EnquiryWizard start={{ values: {}, errors: {}, failure: undefined, isSent: false }} locale="en" privacy={{ path: "/privacy", version: "2026-11-20" }} />
+ */
+export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
+  const { t } = useTranslation();
+  const { form, state, follow, goOn, send, showStep } = useEnquiry(start, locale);
+  const { step, errors, failure, sentTo } = state;
+  const isLast = step === steps.length - 1;
+  const problems = fieldNames.flatMap((field) => (errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : []));
+
+  return (
+    <EnquiryContext value={{ values: start.values, errors }}>
+      {sentTo !== undefined && <EnquirySent email={sentTo} onAgain={() => showStep(0)} />}
+      <form
+        ref={form}
+        method="post"
+        aria-label={t("contact.form.label")}
+        onChange={follow}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (isLast ? send() : goOn());
+        }}
+      >
+        <div className={onlyWithScript}>
+          <EnquiryProgress current={step} />
+        </div>
+        {problems.length > 0 && <ErrorSummary key={state.tries} title={t("form.summaryTitle")} errors={problems} className="mb-8" />}
+        <p className="mb-8 text-s text-text-3">{t("contact.form.required")}</p>
+        <div inert={state.isSending} className="grid gap-14">
+          {steps.map((each, index) => (
+            <EnquiryStep key={each.name} step={each} isCurrent={index === step} />
+          ))}
+        </div>
+        <FormTraces privacyVersion={privacy.version} />
+        {failure && <Notice tone="err" role={undefined} className="mt-8">{failure}</Notice>}
+        <PrivacyNote path={privacy.path} className={isLast ? "mt-8" : `mt-8 ${hiddenWithScript}`} />
+        <EnquiryButtons state={state} isLast={isLast} onPrevious={() => showStep(step - 1)} onNext={() => void goOn()} />
+      </form>
+    </EnquiryContext>
+  );
+}
+
+/** What goes along unseen. The hidden text field is for programs that fill in whatever they find. */
+function FormTraces({ privacyVersion }: { privacyVersion: string }) {
+  return (
+    <>
+      <div className="visually-hidden" aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="privacyVersion" value={privacyVersion} />
+      {/* The server puts a token in place of the placeholder; the browser gives no value, so that React leaves the token alone. */}
+      <input type="hidden" name="formToken" defaultValue={import.meta.env.SSR ? tokenPlaceholder : undefined} suppressHydrationWarning />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// Keeps the enquiry form in step with what is outside React: the browser's form, the draft in its storage, the page's title.
+import { useEffect, useLayoutEffect } from "react";
+import type { RefObject } from "react";
+import { dropDraft, readDraft } from "./enquiry-draft.ts";
+import { fillEmpty } from "./form-controls.ts";
+
+/**
+ * Takes the form over from the browser: the script checks from here on, what was typed before counts, and the draft of
+ * this tab fills what is empty. After a form sent without script there is nothing to go on with.
+ */
+export function useStart(form: RefObject<HTMLFormElement | null>, { isSent }: { isSent: boolean }, follow: () => void): void {
+  // Synchronises with the DOM's form and with sessionStorage, once, before any held click is replayed.
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    form.current.noValidate = true;
+    if (isSent) dropDraft();
+    fillEmpty(form.current, readDraft());
+    follow();
+    // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new
+  }, []);
+}
+
+/** Puts a word such as "Error:" before the page's title for as long as there are errors. */
+export function useErrorTitle(hasErrors: boolean, prefix: string): void {
+  // Synchronises with the document's title, which the server may have begun so already.
+  useEffect(() => {
+    if (!hasErrors) return;
+    if (!document.title.startsWith(prefix)) document.title = `${prefix} ${document.title}`;
+    return () => {
+      document.title = document.title.replace(`${prefix} `, "");
+    };
+  }, [hasErrors, prefix]);
+}

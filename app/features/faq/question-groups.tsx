@@ -1,0 +1,48 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { Arrow } from "#app/ui/arrow.tsx";
+import "./faq.css";
+
+/** A question with its answer and where more stands. */
+export type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
+
+/** Questions that belong together. */
+export type QuestionGroup = { id: string; title: string; questions: Question[] };
+
+/** All questions, group by group; answers open by themselves where the address names one. */
+export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
+  return (
+    <div className="grid gap-18">
+      {groups.map(({ id, title, questions }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 grid-cols-12 gap-x-5 gap-y-6">
+          <h2 id={`${id}-title`} className="col-span-12 text-d3 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+            {title}
+          </h2>
+          <div className="ledger col-span-12 lg:col-span-8">
+            {questions.map((question) => (
+              <QuestionItem key={question.id} question={question} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function QuestionItem({ question: { id, question, answer, more } }: { question: Question }) {
+  return (
+    <details data-slot="question" className="question group border-b border-line">
+      <summary className="flex min-h-16 items-center justify-between gap-6 py-4.5 hover:text-brand">
+        <h3 className="text-d4">{question}</h3>
+        <Plus size={20} aria-hidden="true" className="text-accent transition-[rotate] group-open:rotate-45" />
+      </summary>
+      <div id={id} className="scroll-mt-40 pb-7">
+        <p className="max-w-160 text-text-2">{answer}</p>
+        <Link to={more.to} className="link-quiet mt-2 inline-flex min-h-11 items-center gap-2 font-semibold">
+          {more.text}
+          <Arrow className="text-accent" />
+        </Link>
+      </div>
+    </details>
+  );
+}

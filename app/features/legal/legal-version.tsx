@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+
+/** From when a legal text is. */
+export function LegalVersion({ label, day }: { label: string; day: string }) {
+  const { language } = useTranslation().i18n;
+  const inWords = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  return (
+    <p className="text-s text-text-3">
+      {label} <time dateTime={day}>{inWords}</time>
+    </p>
+  );
+}

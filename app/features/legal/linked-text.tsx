@@ -1,0 +1,19 @@
+const reachable = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\+\d[\d ]{7,}\d|www\.[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/i;
+
+/** A text in which e-mail addresses, phone numbers and web addresses can be followed. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split(reachable).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={part} href={addressOf(part)}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+function addressOf(part: string): string {
+  if (part.includes("@")) return `mailto:${part}`;
+  return part.startsWith("+") ? `tel:${part.replaceAll(" ", "")}` : `https://${part}`;
+}

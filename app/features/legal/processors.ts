@@ -1,0 +1,16 @@
+// Which outside processors the privacy notice names: those that the settings of the running site turn on, and no others.
+import type { PageTexts } from "#app/platform/content/schema.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+
+type Recipients = PageTexts<"privacy">["recipients"];
+
+/** A processor that is turned on, with the host it is reached at. */
+export type Processor = { kind: keyof Recipients["items"]; host: string };
+
+/**
+ * The notice's entries for the processors in use, each with its host.
+ * @example describeProcessors(texts.recipients.items, [{ kind: "mail", host: "smtp.example" }])
+ */
+export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]) {
+  return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [`${kind}Host`]: host }) }));
+}

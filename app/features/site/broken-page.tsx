@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from "react";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { siteName } from "#app/platform/seo/site-name.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { LostPage } from "./lost-page.tsx";
+
+/** What the pages that say that something went wrong say. */
+export type BrokenWords = {
+  notFound: { heading: string; lead: string; home: string; blog: string };
+  offline: { heading: string; lead: string; retry: string; home: string };
+};
+
+type BrokenPageProps = {
+  error: unknown;
+  /** The content's words; without them the interface's own sentences stand in. */
+  words?: BrokenWords | undefined;
+  /** Stands without header and footer: then it brings `main` and the logo. */
+  isAlone?: boolean;
+};
+
+/** In place of a page that was not found, or could not be made or fetched. Says nothing of the error itself. */
+export function BrokenPage({ error, words, isAlone = false }: BrokenPageProps) {
+  const isOffline = useIsOffline();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed words={isOffline ? words?.offline : undefined} isOffline={isOffline} />;
+  return isAlone ? <Alone>{page}</Alone> : page;
+}
+
+/** `404 Page Not Found` with two ways out. */
+export function NotFound({ words }: { words: BrokenWords["notFound"] }) {
+  const { to } = useLocale();
+  return (
+    <LostPage title={words.heading} lead={words.lead}>
+      <ButtonLink to={to("/")} variant="flare" arrow="on">
+        {words.home}
+      </ButtonLink>
+      <ButtonLink to={to("/blog")} variant="line">
+        {words.blog}
+      </ButtonLink>
+    </LostPage>
+  );
+}
+
+function Failed({ words, isOffline }: { words: BrokenWords["offline"] | undefined; isOffline: boolean }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <LostPage title={words?.heading ?? t("form.summaryTitle")} lead={words?.lead ?? t(isOffline ? "errors.offline" : "errors.serverError")}>
+      <ButtonLink to={pathname + search} reloadDocument variant="flare" arrow="on">
+        {words?.retry ?? t("common.retry")}
+      </ButtonLink>
+      <ButtonLink to={to("/")} reloadDocument variant="line">
+        {words?.home ?? t("nav.home")}
+      </ButtonLink>
+    </LostPage>
+  );
+}
+
+function Alone({ children }: { children: React.ReactNode }) {
+  const { to } = useLocale();
+  return (
+    <div className="ink min-h-dvh">
+      <div className="wrap flex h-16 items-center lg:h-20">
+        <Link to={to("/")} reloadDocument aria-label={siteName}>
+          <Logo className="h-8" />
+        </Link>
+      </div>
+      <main id="main">{children}</main>
+    </div>
+  );
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine, () => false);
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

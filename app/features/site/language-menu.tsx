@@ -1,0 +1,32 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { rememberLanguage } from "#app/platform/i18n/detect.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { MenuItem } from "#app/ui/menu-item.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { Flag } from "./flag.tsx";
+import { languageOptions } from "./language-options.ts";
+
+type LanguageMenuProps = { offered: readonly Locale[]; align: "start" | "end"; trigger: React.ReactElement };
+
+/** The opened language menu; loaded by the press that opens it. A choice is kept and leads to the page in that language. */
+export function LanguageMenu({ offered, align, trigger }: LanguageMenuProps) {
+  const { t } = useTranslation();
+  const { locale, path } = useLocale();
+  return (
+    <Menu defaultOpen trigger={trigger} align={align} aria-label={t("language.label")}>
+      {languageOptions(offered).map(({ code, name, flag }) => (
+        <MenuItem key={code} asChild onSelect={() => rememberLanguage(code)}>
+          <Link to={localPath(code, path)} lang={code} hrefLang={code} aria-current={code === locale ? "true" : undefined}>
+            <Flag region={flag} />
+            {name}
+            {code === locale && <Check size={16} aria-hidden="true" className="ml-auto" />}
+          </Link>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

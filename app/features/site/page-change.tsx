@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
+import type { Location } from "react-router";
+import { barePath, defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+
+/**
+ * What a browser does by itself when a document is replaced, and a client navigation has to do by hand: the focus goes to
+ * the new page, its title is read out once, Back returns to the link one came from. Also lets the detector choose the
+ * language of an address that names none.
+ */
+export function PageChange() {
+  const location = useLocation();
+  const announcer = useFocusOnPageChange(location);
+  useDetectedLanguage(location);
+  return <p ref={announcer} aria-live="polite" className="visually-hidden" />;
+}
+
+/** Answers where the titles of new pages are to be announced. */
+function useFocusOnPageChange(location: Location) {
+  const announcer = useRef<HTMLParagraphElement>(null);
+  const isBack = useNavigationType() === "POP";
+  const shown = useRef(location);
+  const leftBy = useRef(new Map<string, string>());
+
+  // Synchronises with the document's focus and with screen readers.
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = location;
+    // The same page in another language, with another hash or filter, is no new page.
+    if (barePath(left.pathname) === barePath(location.pathname)) return;
+    const way = isBack ? leftBy.current.get(location.key) : undefined;
+    const link = way === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(way)}"], a[href="${CSS.escape(way)}"]`);
+    (link ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    if (announcer.current) announcer.current.textContent = document.title;
+  }, [location, isBack]);
+
+  // Synchronises with the document's clicks: which link a page was left by.
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      const href = target instanceof Element ? target.closest("a[href]")?.getAttribute("href") : undefined;
+      if (href) leftBy.current.set(shown.current.key, href);
+    };
+    document.addEventListener("click", note, { capture: true });
+    return () => document.removeEventListener("click", note, { capture: true });
+  }, []);
+
+  return announcer;
+}
+
+function useDetectedLanguage(location: Location) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = location;
+
+  // Synchronises with the browser's storage, where a chosen language is kept. A language in the address wins.
+  useEffect(() => {
+    if (localeOf(pathname) !== defaultLocale) return;
+    let isCurrent = true;
+    void import("#app/platform/i18n/detect.ts").then(({ detectLanguage, rememberLanguage }) => {
+      if (!isCurrent) return;
+      const locale = detectLanguage();
+      rememberLanguage(locale);
+      if (locale === defaultLocale) return;
+      const rest = search + hash;
+      void navigate(localPath(locale, pathname) + rest, { replace: true, mask: pathname + rest, preventScrollReset: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [pathname, search, hash, navigate]);
+}

@@ -1,0 +1,33 @@
+type PageHeadProps = {
+  title: React.ReactNode;
+  lead?: React.ReactNode;
+  /** The address of the drawn field behind the right half: pictureUrl("fields/about") in the loader. */
+  field: string;
+  /** What stands under the lead: buttons, a back link, … */
+  children?: React.ReactNode;
+  /** Classes for the ground, as more room below for a card that overlaps it. */
+  className?: string;
+};
+
+/**
+ * The head of an inner page: h1 and lead on ink, a field of vanes at the right that never reaches the words.
+ * @example <PageHead title={page.heading} lead={page.lead} field={loaderData.field} />
+ */
+export function PageHead({ title, lead, field, children, className = "" }: PageHeadProps) {
+  return (
+    <div className={`ink relative isolate overflow-clip ${className}`}>
+      <img
+        src={field}
+        alt=""
+        width="1440"
+        height="520"
+        className="absolute inset-y-0 right-0 -z-1 h-full w-auto max-w-none object-cover object-right opacity-40 md:opacity-100"
+      />
+      <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24">
+        <h1 className="max-w-[12em] text-d1s">{title}</h1>
+        {lead && <p className="mt-6 max-w-[34rem] text-lead text-balance text-text-2">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

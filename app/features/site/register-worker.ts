@@ -1,0 +1,21 @@
+// Registers the service worker and tells it which release the page is of, so that it drops what it kept of an older one.
+// How that goes is only logged (spec §1). Browser only.
+import { scriptAddress } from "#app/ui/trusted-types.ts";
+
+/** Registers `/sw.js` for the whole site. */
+export async function registerWorker(): Promise<void> {
+  try {
+    if (!("serviceWorker" in navigator)) return;
+    const registration = await navigator.serviceWorker.register(scriptAddress("/sw.js"), { scope: "/" });
+    console.log("Service worker registered:", registration.scope); // oxlint-disable-line no-console -- the specification asks for it
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ release: releaseOfPage() }, []);
+  } catch (error) {
+    console.log("Service worker registration failed:", error); // oxlint-disable-line no-console -- the specification asks for it
+  }
+}
+
+/** React Router's route table is a file with a hash in its name, which changes with every built file. */
+function releaseOfPage(): string | undefined {
+  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { siteName } from "#app/platform/seo/site-name.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { copyrightYears, networkName } from "./site-facts.ts";
+import type { FooterFacts } from "./site-facts.ts";
+import { companyLinks, legalLinks } from "./site-links.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+type SiteFooterProps = {
+  facts: FooterFacts;
+  /** What else stands in the last row: the button that opens the cookie settings again. */
+  extra?: React.ReactNode;
+};
+
+/** The footer of every public page: company, services, links, contact; below them the year and the small print. */
+export function SiteFooter({ facts, extra }: SiteFooterProps) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  // i18next gives a list's texts only when asked for an object; its type can't know that this key is a list.
+  const services = t("footer.links", { returnObjects: true }) as unknown as string[];
+  return (
+    <footer className="ink border-t border-line text-s text-text-2">
+      <div className="wrap grid gap-x-5 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[4.6fr_3.2fr_1.8fr_3fr] lg:py-20">
+        <div>
+          <Logo label={siteName} className="h-8 text-text" />
+          <p className="mt-5 max-w-[21rem]">{t("footer.blurb")}</p>
+          {facts.social.map(({ network, url }) => (
+            <ArrowLink key={network} to={url} rel="me" className="mt-5 min-h-6 text-text">
+              {networkName(network)}
+            </ArrowLink>
+          ))}
+        </div>
+        <FooterColumn title={t("footer.services")}>
+          {services.map((name) => (
+            <FooterLink key={name} to={to("/services")}>
+              {name}
+            </FooterLink>
+          ))}
+        </FooterColumn>
+        <FooterColumn title={t("footer.company")}>
+          {companyLinks.map((link) => (
+            <FooterLink key={link.path} to={to(link.path)}>
+              {t(link.label)}
+            </FooterLink>
+          ))}
+        </FooterColumn>
+        <FooterColumn title={t("footer.contact")}>
+          <FooterLink to={`mailto:${facts.email}`}>{facts.email}</FooterLink>
+          <FooterLink to={`tel:${facts.phone.replaceAll(" ", "")}`}>{facts.phone}</FooterLink>
+          <li className="pt-1">
+            <address className="not-italic">
+              {facts.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </li>
+        </FooterColumn>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-3 border-t border-line py-6 text-text-3">
+          <p className="mr-auto">
+            © {copyrightYears(facts.year)} {siteName}. {t("footer.rights")}
+          </p>
+          {legalLinks.length > 0 && (
+            <ul className="flex flex-wrap gap-x-6">
+              {legalLinks.map((link) => (
+                <FooterLink key={link.path} to={to(link.path)}>
+                  {t(link.label)}
+                </FooterLink>
+              ))}
+            </ul>
+          )}
+          {extra}
+          <ThemeToggle />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-s font-semibold text-text">{title}</h2>
+      <ul className="mt-3">{children}</ul>
+    </div>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="link-quiet inline-block py-1.5 hover:text-text">
+        {children}
+      </Link>
+    </li>
+  );
+}

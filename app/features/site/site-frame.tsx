@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { ToasterHost } from "#app/ui/toaster-host.tsx";
+import { PageChange } from "./page-change.tsx";
+import type { SiteFacts } from "./site-facts.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+type SiteFrameProps = {
+  facts: SiteFacts;
+  /** The page. */
+  children: React.ReactNode;
+  /** What stands in the footer's last row beside the small print. */
+  footerExtra?: React.ReactNode;
+};
+
+/** What every public page stands in: skip link, header, main, footer, notifications. */
+export function SiteFrame({ facts, children, footerExtra }: SiteFrameProps) {
+  const { t } = useTranslation();
+  const notifications = t("common.notifications");
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t("common.skipToContent")}
+      </a>
+      <SiteHeader offered={facts.offered} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter facts={facts.footer} extra={footerExtra} />
+      <ToasterHost labels={{ region: `${notifications} ({hotkey})`, toast: notifications, close: t("common.close") }} />
+      <PageChange />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { siteName } from "#app/platform/seo/site-name.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import { LanguageDropdown } from "./language-dropdown.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { headerLinks, isActive } from "./site-links.ts";
+import type { SiteLink } from "./site-links.ts";
+
+/** The header of every public page: clear over the home page's hero until it is scrolled, ink elsewhere (site.css). */
+export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
+  const { t } = useTranslation();
+  const { path, to } = useLocale();
+  const half = Math.ceil(headerLinks.length / 2);
+  return (
+    <header className="site-header ink" data-clear={path === "/" ? "" : undefined}>
+      <nav aria-label={t("nav.main")} className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-20">
+        <LinkRow links={headerLinks.slice(0, half)} className="justify-end" />
+        <Link to={to("/")} aria-label={siteName} className="col-start-2 mx-11 rounded-sm">
+          <Logo className="h-7 lg:h-8" />
+        </Link>
+        <div className="col-start-3 flex items-center justify-end lg:justify-between">
+          <LinkRow links={headerLinks.slice(half)} className="" />
+          <div className="hidden lg:block">
+            <LanguageDropdown offered={offered} />
+          </div>
+          <MobileMenu offered={offered} />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
+  const { t } = useTranslation();
+  const { path, to } = useLocale();
+  return (
+    <ul className={`hidden gap-x-8 lg:flex ${className}`}>
+      {links.map((link) => (
+        <li key={link.path}>
+          <Link to={to(link.path)} aria-current={isActive(link.path, path) ? "page" : undefined} className="header-link">
+            {t(link.label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Moon, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { chooseTheme, useTheme } from "./theme.ts";
+import type { Theme } from "./theme.ts";
+
+const icons = { light: Sun, dark: Moon };
+const themes: readonly Theme[] = ["light", "dark"];
+
+/** Light or dark, as two buttons of which one is pressed. Of no use without script, so not shown then. */
+export function ThemeToggle() {
+  const { t } = useTranslation();
+  const current = useTheme();
+  return (
+    <div role="group" aria-label={t("theme.label")} className="needs-script">
+      <div className="flex rounded-full border border-line p-0.5">
+        {themes.map((theme) => {
+          const Icon = icons[theme];
+          return (
+            <button
+              key={theme}
+              type="button"
+              aria-label={t(`theme.${theme}`)}
+              aria-pressed={current === theme}
+              className="target relative grid size-8 place-items-center rounded-full text-text-3 transition-colors hover:text-text aria-pressed:bg-brand-soft aria-pressed:text-text"
+              onClick={() => chooseTheme(theme)}
+            >
+              <Icon size={16} aria-hidden="true" />
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// /about: where the company comes from, its figures, its one person, what it is for.
+import { Aims } from "#app/features/about/aims.tsx";
+import { Figures } from "#app/features/about/figures.tsx";
+import { Person } from "#app/features/about/person.tsx";
+import { Story } from "#app/features/about/story.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import type { Route } from "./+types/about.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const page = content.pages.about[locale];
+  return {
+    locale,
+    siteUrl,
+    page,
+    field: pictureUrl("fields/about"),
+    portrait: {
+      src: pictureUrl(`portraits/${page.team.portrait}`),
+      alt: fillIn(content.pictures[locale].portrait, { name: page.team.name }),
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/about" }) : [];
+
+export default function About({ loaderData: { page, field, portrait } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <div className="band wrap grid gap-18 lg:gap-24">
+        <Story {...page.story} />
+        <Figures figures={page.stats} />
+      </div>
+      <Person {...page.team} portrait={portrait} />
+      <div className="band wrap">
+        <Aims mission={page.mission} vision={page.vision} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// /accessibility: what was tested, what is missing, who to tell.
+import { LegalSections } from "#app/features/legal/legal-sections.tsx";
+import { LegalText } from "#app/features/legal/legal-text.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import type { Route } from "./+types/accessibility.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  return { locale, siteUrl, page: content.pages.accessibility[locale], field: pictureUrl("fields/legal") };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/accessibility" }) : [];
+
+export default function Accessibility({ loaderData: { page, field } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <LegalText version={{ label: page.versionLabel, day: page.version }}>
+        <div className="prose">
+          <LegalSections sections={page.sections} />
+        </div>
+      </LegalText>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// /case-studies: the projects with their figures, each with the way to its own page.
+import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
+import { CaseSummary } from "#app/features/case-studies/case-summary.tsx";
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/case-studies.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const { velmora, castrell, lumetra } = content.pictures[locale];
+  const studies = content.caseStudies[locale].map(({ challenge, solution, ...study }) => ({
+    ...study,
+    challenge: challenge[0] ?? "",
+    solution: solution[0] ?? "",
+    logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
+    portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
+  }));
+  return {
+    locale,
+    siteUrl,
+    page: content.pages["case-studies"][locale],
+    studies,
+    words: { velmora, castrell, lumetra },
+    field: pictureUrl("fields/case-studies"),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/case-studies" }) : [];
+
+export default function CaseStudies({ loaderData: { page, studies, words, field } }: Route.ComponentProps) {
+  const { to } = useLocale();
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <div className="wrap">
+        {studies.map((study, index) => (
+          <CaseSummary
+            key={study.slug}
+            study={study}
+            to={to(`/case-studies/${study.slug}`)}
+            picture={hasPicture(study.slug) && <CasePicture slug={study.slug} words={words} />}
+            more={page.more}
+            isMirrored={index % 2 === 1}
+          />
+        ))}
+      </div>
+      <ClosingBand heading={page.band.heading}>
+        <ButtonLink to={to("/contact")} variant="flare" arrow="on">
+          {page.band.contact}
+        </ButtonLink>
+        <ButtonLink to={to("/services")} variant="line">
+          {page.band.services}
+        </ButtonLink>
+      </ClosingBand>
+    </>
+  );
+}

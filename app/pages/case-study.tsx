@@ -1,0 +1,107 @@
+// /case-studies/:slug: one project whole, fit for printing, with the way to the case before and after.
+import { data } from "react-router";
+import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
+import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
+import { CaseStory } from "#app/features/case-studies/case-story.tsx";
+import { ClientLine } from "#app/features/case-studies/client-line.tsx";
+import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
+import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
+import { Technologies } from "#app/features/case-studies/technologies.tsx";
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/case-study.ts";
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const studies = content.caseStudies[locale];
+  const index = studies.findIndex(({ slug }) => slug === params.slug);
+  const study = studies[index];
+  if (!study) throw data(null, { status: 404 });
+  const { more: _, keywords, ...page } = content.pages["case-studies"][locale];
+  const { velmora, castrell, lumetra } = content.pictures[locale];
+  return {
+    locale,
+    siteUrl,
+    page,
+    keywords: [study.client, study.industry, ...study.technologies, ...keywords.slice(0, 1)],
+    study,
+    previous: neighbour(studies[index - 1]),
+    next: neighbour(studies[index + 1]),
+    logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
+    portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
+    words: { velmora, castrell, lumetra },
+    field: pictureUrl("fields/case-studies"),
+  };
+}
+
+function neighbour(study: { slug: string; title: string; client: string } | undefined) {
+  return study ? { slug: study.slug, title: study.title, client: study.client } : null;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: loaderData.study.title,
+        description: loaderData.study.description,
+        path: `/case-studies/${loaderData.study.slug}`,
+      })
+    : [];
+
+export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+  const { page, study, previous, next, logo, portrait, words, field } = loaderData;
+  const { to } = useLocale();
+  const address = (slug: string) => to(`/case-studies/${slug}`);
+  return (
+    <>
+      <PageHead title={study.title} lead={study.description} field={field}>
+        <div className="mt-9">
+          <ClientLine {...study} logo={logo} />
+        </div>
+      </PageHead>
+      <div className="wrap py-10 lg:py-14">
+        <ArrowLink back to={to("/case-studies")} data-print="no" className="min-h-11">
+          {page.neighbours.all}
+        </ArrowLink>
+        <div className="mt-6 grid grid-cols-12 items-center gap-x-5 gap-y-12 lg:mt-10">
+          {hasPicture(study.slug) && (
+            <div className="col-span-12 min-w-0 lg:col-span-7">
+              <CasePicture slug={study.slug} words={words} />
+            </div>
+          )}
+          <div className="col-span-12 lg:col-span-5 lg:pl-9">
+            <ClientQuote {...study.testimonial} portrait={portrait} kind="large" />
+          </div>
+        </div>
+        <div className="mt-14 grid gap-18 lg:mt-18">
+          <ResultsLedger results={study.results} />
+          <CaseStory challenge={study.challenge} solution={study.solution} />
+          <Technologies names={study.technologies} />
+        </div>
+      </div>
+      <div className="wrap pb-18 lg:pb-24">
+        <CaseNeighbours
+          label={page.neighbours.label}
+          previous={previous && { ...previous, label: page.neighbours.previous, to: address(previous.slug) }}
+          next={next && { ...next, label: page.neighbours.next, to: address(next.slug) }}
+        />
+      </div>
+      <ClosingBand heading={page.band.heading}>
+        <ButtonLink to={to("/contact")} variant="flare" arrow="on">
+          {page.band.contact}
+        </ButtonLink>
+        <ButtonLink to={to("/services")} variant="line">
+          {page.band.services}
+        </ButtonLink>
+      </ClosingBand>
+    </>
+  );
+}

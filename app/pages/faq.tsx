@@ -1,0 +1,65 @@
+// /faq: what companies ask before a first project, in groups.
+import { QuestionGroups } from "#app/features/faq/question-groups.tsx";
+import { defaultRetention, retentionWords } from "#app/features/legal/retention.ts";
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { faqGroups } from "#app/platform/content/collections.schema.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { Content, PageName } from "#app/platform/content/schema.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/faq.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const page = content.pages.faq[locale];
+  const entries = fillIn(content.faq[locale], retentionWords(defaultRetention, locale));
+  const groups = faqGroups.map((id) => ({
+    id,
+    title: page.groups[id],
+    questions: entries
+      .filter(({ group }) => group === id)
+      .map(({ id: name, question, answer, page: more }) => ({
+        id: name,
+        question,
+        answer,
+        more: { text: titleOf(content, more, locale), to: localPath(locale, more) },
+      })),
+  }));
+  return { locale, siteUrl, page, groups: groups.filter(({ questions }) => questions.length > 0), field: pictureUrl("fields/faq") };
+}
+
+/** What a link to a page of ours says: the page's own title. */
+function titleOf({ pages }: Content, path: string, locale: Locale): string {
+  const name = path.replace(/#.*$/, "").slice(1) || "home";
+  return name in pages ? pages[name as PageName][locale].title : path; // Just proved to be a key.
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/faq" }) : [];
+
+export default function Faq({ loaderData: { page, groups, field } }: Route.ComponentProps) {
+  const { to } = useLocale();
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <div className="band wrap">
+        <QuestionGroups groups={groups} />
+      </div>
+      <ClosingBand heading={page.band.heading}>
+        <ButtonLink to={to("/ai-chat")} variant="flare" arrow="on">
+          {page.band.assistant}
+        </ButtonLink>
+        <ButtonLink to={to("/contact")} variant="line">
+          {page.band.contact}
+        </ButtonLink>
+      </ClosingBand>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { enquiryLink } from "#app/features/services/enquiry-link.ts";
+import { IntegrationIntro } from "#app/features/services/integration-intro.tsx";
+import { ServiceBlock } from "#app/features/services/service-block.tsx";
+import { ServicePicture } from "#app/features/services/service-picture.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/services.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const { chatbots, agents, development, cloud } = content.pictures[locale];
+  return {
+    locale,
+    siteUrl,
+    page: content.pages.services[locale],
+    words: { chatbots, agents, development, cloud },
+    field: pictureUrl("fields/services"),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/services" }) : [];
+
+export default function Services({ loaderData: { page, words, field } }: Route.ComponentProps) {
+  const contact = useLocale().to("/contact");
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field}>
+        <ButtonLink to={contact} variant="flare" arrow="on" className="mt-9">
+          {page.button}
+        </ButtonLink>
+      </PageHead>
+      <div className="wrap pt-18 pb-6 lg:pt-24">
+        <IntegrationIntro {...page.integration} />
+      </div>
+      <div className="wrap pb-6 lg:pb-14">
+        {page.blocks.map(({ id, title, description, features, link }, index) => (
+          <ServiceBlock
+            key={id}
+            id={id}
+            title={title}
+            description={description}
+            features={features}
+            link={{ text: link, to: enquiryLink(id, contact) }}
+            picture={<ServicePicture service={id} words={words} />}
+            isMirrored={index % 2 === 1}
+          />
+        ))}
+      </div>
+      <ClosingBand heading={page.band.heading} lead={page.band.lead}>
+        <ButtonLink to={contact} variant="flare" arrow="on">
+          {page.band.button}
+        </ButtonLink>
+      </ClosingBand>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+import { measureThroughput } from "./throughput.ts";
+console.table(await measureThroughput(3));
