@@ -1,7 +1,9 @@
 // Start: settings, database, content, app; then listen, and end in good order.
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
+import { startHousekeeping } from "./housekeeping.server.ts";
 import { createServices } from "./services.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -18,7 +20,6 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
-import { announce } from "#app/platform/announce.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
 const shutdownMs = 15_000;
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as { entry: { module: { handle: Handle<Services> } } }; // Vite's output has no types
+  const housekeeping = startHousekeeping(deps);
   let isReady = true;
   const app = createApp({ deps, services: createServices(deps), doors: async () => built.entry.module, files, pages, isReady: () => isReady });
 
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs);
     server.close(() => {
       clearTimeout(force);
+      housekeeping.stop();
       void watch.stop().then(() => db.close()).then(() => process.exit(0));
     });
     server.closeIdleConnections();

@@ -2,7 +2,7 @@
 import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
 
 /** What the server said of a failed call, where its body was our problem document. */
-export type Problem = { message?: string; error?: string; errors?: Record<string, string> };
+export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
 
 /**
  * A non-OK answer as an error. Its message is the status code, a colon, a space, and the body's text,
@@ -56,6 +56,21 @@ type CallInput<E extends EndpointInit> = {
  * @example await call(submitEnquiry, { body }, { locale: "ro", idempotencyKey })
  */
 export async function call<E extends EndpointInit>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  return (await callWithTotal(endpoint, input, options)).answer;
+}
+
+/** What a call answered; `total` is how many there are in all, where the answer is one page of a list. */
+export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
+
+/** Sends a declared call as somebody: with their token, and noticing where it has ended. */
+export type Caller = <E extends EndpointInit>(endpoint: E, input: CallInput<E>) => Promise<Answered<E>>;
+
+/**
+ * Sends a declared call as {@link call} does, and tells the total of `X-Total-Count` as well.
+ * @throws HttpError where the server refused; TypeError where no answer came.
+ * @example const { answer, total } = await callWithTotal(listEnquiries, { query: { page: 1 } }, { token })
+ */
+export async function callWithTotal<E extends EndpointInit>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answered<E>> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input;
   const response = await fetch(addressOf(endpoint.path, parts.params, parts.query), {
     method: endpoint.method,
@@ -71,7 +86,9 @@ export async function call<E extends EndpointInit>(endpoint: E, input: CallInput
     ...(options.signal ? { signal: options.signal } : {}),
   });
   const answer: unknown = await (await throwUnlessOk(response)).json();
-  return answer as Answer<E>; // our own server parsed it by the same contract before it left
+  const total = response.headers.get("X-Total-Count");
+  // Our own server parsed the answer by the same contract before it left.
+  return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {

@@ -97,7 +97,7 @@ test("[GEN-45] a failed mutation is not tried again", async () => {
 
 test("[API-01] a refused call's message is the status, a colon, a space and the body", async () => {
   answer = { status: 409, body: '{"message":"Taken"}' };
-  const error: unknown = await queryFunction({ on401: "throw" })({ queryKey: [`${origin}/x`], signal: new AbortController().signal, client: createQueryClient(), meta: undefined }).catch((caught: unknown) => caught);
+  const error: unknown = await createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ message: '409: {"message":"Taken"}', status: 409, problem: { message: "Taken" } });
 });

@@ -1,0 +1,20 @@
+// What is thrown away when its time is over. Runs at start and every ten minutes; each step is safe on many processes at once.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
+import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
+
+const everyMs = 10 * 60 * 1000;
+
+const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [dropEndedWindows, dropOldKeys];
+
+/** Starts the rounds. A step that fails is logged and tried again in the next round. */
+export function startHousekeeping(deps: Deps): { stop: () => void } {
+  const round = async () => {
+    for (const step of steps) {
+      await step(deps).catch((error: unknown) => deps.log.error({ err: error, step: step.name }, "housekeeping failed"));
+    }
+  };
+  void round();
+  const timer = setInterval(() => void round(), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}

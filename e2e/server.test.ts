@@ -1,0 +1,125 @@
+// The server as a process: its start, its headers on the wire, its end.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { request as httpRequest } from "node:http";
+import { startSite } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const common = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+test("[S17] every kind of answer carries the security headers and tells no software", async ({ site }) => {
+  const paths = ["/", "/ro/contact", "/nothing-here", "/admin/login", "/api/blog", "/api/nothing", "/healthz", "/favicon.svg", "/About"];
+  const answers = await Promise.all(paths.map(async (path) => Object.fromEntries((await fetch(site.url + path, { redirect: "manual" })).headers)));
+  const lacking = answers.map((headers) => Object.entries(common).filter(([name, value]) => headers[name] !== value && !(name === "referrer-policy" && headers[name] === "no-referrer")));
+  expect(lacking).toEqual(paths.map(() => []));
+  expect(answers.map((headers) => [headers["server"], headers["x-powered-by"], headers["set-cookie"]])).toEqual(paths.map(() => [undefined, undefined, undefined]));
+  expect(answers.map((headers) => headers["permissions-policy"]?.includes("camera=()"))).toEqual(paths.map(() => true));
+});
+
+test("[S15] a page's policy allows no inline script but by hash or nonce, and wants Trusted Types", async ({ site }) => {
+  const policies = await Promise.all(["/", "/nothing-here", "/admin/login", "/fr"].map(async (path) => (await fetch(site.url + path)).headers.get("Content-Security-Policy") ?? ""));
+  expect(policies.filter((policy) => /unsafe-inline|unsafe-eval/.test(policy))).toEqual([]);
+  expect(policies.filter((policy) => !/script-src ('self' 'sha256-|'nonce-)/.test(policy))).toEqual([]);
+  expect(policies.filter((policy) => !policy.includes("require-trusted-types-for 'script'") || !policy.includes("frame-ancestors 'none'") || !policy.includes("base-uri 'none'"))).toEqual([]);
+});
+
+test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed file is immutable", async ({ site }) => {
+  const first = await raw(site.url, "/", { "accept-encoding": "br" });
+  expect(first.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(first.body).toString()).toContain("</html>");
+  expect((await raw(site.url, "/", { "if-none-match": first.headers.etag ?? "" })).status).toBe(304);
+  const asset = /\/assets\/[\w.-]+\.css/.exec(brotliDecompressSync(first.body).toString())?.[0] ?? "none";
+  const file = await raw(site.url, asset, { "accept-encoding": "gzip, br" });
+  expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(file.headers["content-encoding"]).toBe("br");
+});
+
+test("[S23] no path of a request reaches the disk, and TRACE is refused", async ({ site }) => {
+  const paths = ["/../package.json", "/assets/../../package.json", "/%2e%2e/package.json", "/..%2f..%2fpackage.json", "/.env", "/.git/config", "/data/corvane.sqlite", "/build/server/index.js", "/assets/%00", "/assets/..%5c..%5cpackage.json", "/app/server.ts"];
+  const statuses = await Promise.all(paths.map(async (path) => (await raw(site.url, path, {})).status));
+  expect(statuses.filter((status) => status === 200)).toEqual([]);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect([405, 501, 400]).toContain((await raw(site.url, "/", {}, "TRACE")).status);
+});
+
+test("[S26] what could be read as two requests is answered 400 and the connection closed", async ({ site }) => {
+  const smuggled = ["POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", "GET / HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n"];
+  const answers = await Promise.all(smuggled.map((text) => speak(site.url, text)));
+  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(["HTTP/1.1 400", "HTTP/1.1 400", "HTTP/1.1 400"]);
+  expect(answers.map((answer) => answer.split("HTTP/1.1").length - 1)).toEqual([1, 1, 1]);
+});
+
+test("health and readiness answer while the server runs", async ({ site }) => {
+  expect([(await fetch(`${site.url}/healthz`)).status, (await fetch(`${site.url}/readyz`)).status]).toEqual([200, 200]);
+});
+
+test("[R12] a request that has begun when SIGTERM comes is answered, and the process exits with 0", async () => {
+  const site = await startSite();
+  const exited = once(site.process, "exit");
+  const slow = httpRequest(`${site.url}/api/contact`, { method: "POST", headers: { "Content-Type": "application/json", "Content-Length": "2" } });
+  slow.write("{");
+  await fetch(`${site.url}/healthz`);
+  site.process.kill("SIGTERM");
+  site.process.kill("SIGTERM");
+  slow.end("}");
+  const [response] = (await once(slow, "response")) as [{ statusCode: number }];
+  expect(response.statusCode).toBe(400);
+  expect((await exited)[0]).toBe(0);
+  await site.stop();
+});
+
+test("a wrong setting stops the start with a sentence that names it", async () => {
+  await expect(startSite({ PORT: "many" })).rejects.toThrow(/PORT must be a whole number/);
+});
+
+test("a second server on the same data folder is refused with a sentence that says so", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "corvane-e2e-"));
+  const site = await startSite({ DATA_DIR: dataDir });
+  await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/already|another|second/i);
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("a port that is taken is said in a sentence", async ({ site }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "corvane-e2e-"));
+  const child = spawn(process.execPath, ["app/server.ts"], { env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(site.url).port, HOST: "127.0.0.1" } });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(child, "exit");
+  await rm(dataDir, { recursive: true, force: true });
+  expect([code, said]).toEqual([1, expect.stringMatching(/can't listen on port \d+/)]);
+});
+
+function raw(origin: string, path: string, headers: Record<string, string>, method = "GET"): Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string | undefined>, body: Buffer.concat(chunks) })); // no set-cookie here
+    });
+    asking.on("error", reject);
+    asking.end();
+  });
+}
+
+function speak(origin: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = "";
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
+    socket.on("data", (chunk) => (heard += chunk.toString()));
+    socket.on("close", () => resolve(heard));
+    socket.on("error", reject);
+  });
+}
