@@ -1,14 +1,16 @@
 // The story of a request, top to bottom: facts → health → API → files → pages; errors in one place at the end.
 import { Hono } from "hono";
 import { apiMap } from "./api.server.ts";
+import { discoveryFile } from "./discovery.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
-import { storedResponse } from "#app/platform/cache/stored-answer.server.ts";
+import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { answerPage } from "#app/platform/http/answer-page.server.ts";
+import { answerPage, answerProblem } from "#app/platform/http/answer-page.server.ts";
 import type { Handle } from "#app/platform/http/answer-page.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
@@ -26,6 +28,8 @@ export type AppParts = {
   files: StaticFiles;
   /** Undefined in development: every page is rendered anew. */
   pages: PageCache | undefined;
+  /** Looks whether the content has changed, and forgets the pages that it made old. */
+  refresh: () => Promise<void>;
   isReady: () => boolean;
 };
 
@@ -57,6 +61,8 @@ export function createApp(parts: AppParts): App {
   app.use("/api/*", async (c, next) => {
     refuseCrossSiteWrites(c.req.raw);
     await next();
+    // A change that an admin made shows at once in this process; others hear of it by the content's version.
+    if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await parts.refresh();
     for (const [name, value] of Object.entries(apiHeaders(deps.config))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.post("/api/csp-report", (c) => receiveCspReport(deps, c.req.raw, c.get("facts")));
@@ -71,6 +77,12 @@ export function createApp(parts: AppParts): App {
     return file ? storedResponse(file, c.req.raw) : next();
   });
 
+  app.on(["GET", "HEAD"], "*", async (c, next) => {
+    const kept = parts.pages?.find(c.req.path);
+    const file = kept ?? (await makeDiscoveryFile(parts, c.req.path));
+    return file ? storedResponse(file, c.req.raw) : next();
+  });
+
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw);
     return answerPage(parts, c.req.raw, c.get("facts"));
@@ -81,10 +93,21 @@ export function createApp(parts: AppParts): App {
     const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });
     if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error");
     else if (problem.status >= 500) deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
+    if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { facts, problem });
     const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
     return new Response(JSON.stringify(problem.body), { status: problem.status, headers });
   });
   return app;
+}
+
+async function makeDiscoveryFile({ deps, services, pages }: AppParts, path: string): Promise<StoredAnswer | undefined> {
+  const version = pages?.version ?? 0;
+  const file = await discoveryFile(path, deps, services);
+  if (!file) return undefined;
+  const headers = { ...commonHeaders(deps.config), "Content-Type": file.type, "Cache-Control": "public, max-age=0, must-revalidate" };
+  const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(file.text), effort: 5 });
+  pages?.keep(path, answer, version);
+  return answer;
 }
 
 /** Browsers say where a request comes from: a write from another site is refused (OWASP ASVS 5.0 §3.5). */

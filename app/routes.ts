@@ -12,12 +12,14 @@ const publicPages: [path: string, file: string][] = [
   ["case-studies", "pages/case-studies.tsx"],
   ["case-studies/:slug", "pages/case-study.tsx"],
   ["contact", "pages/contact.tsx"],
+  ["newsletter", "pages/newsletter.tsx"],
   ["faq", "pages/faq.tsx"],
   ["privacy", "pages/privacy.tsx"],
   ["cookies", "pages/cookies.tsx"],
   ["legal", "pages/legal.tsx"],
   ["accessibility", "pages/accessibility.tsx"],
   ["offline", "pages/offline.tsx"],
+  ["problem", "pages/problem.tsx"],
 ];
 
 function publicSite(locale: Locale): RouteConfigEntry {
@@ -28,6 +30,17 @@ function publicSite(locale: Locale): RouteConfigEntry {
   ]);
 }
 
+/** The admin area, in English: two pages to get in by, and what is behind the guard. */
+const adminArea = route("admin", "pages/admin/admin-area.tsx", [
+  route("login", "pages/admin/login.tsx"),
+  route("setup", "pages/admin/setup.tsx"),
+  layout("pages/admin/admin-desk.tsx", [
+    index("pages/admin/dashboard.tsx"),
+    route("contacts", "pages/admin/contacts.tsx"),
+  ]),
+]);
+
 export default [
+  adminArea,
   ...locales.flatMap((locale) => (locale === defaultLocale ? [publicSite(locale)] : prefix(locale, [publicSite(locale)]))),
 ] satisfies RouteConfigEntry[];

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as { entry: { module: { handle: Handle<Services> } } }; // Vite's output has no types
   const housekeeping = startHousekeeping(deps);
   let isReady = true;
-  const app = createApp({ deps, services: createServices(deps), doors: async () => built.entry.module, files, pages, isReady: () => isReady });
+  const app = createApp({ deps, refresh: () => watch.check(), services: createServices(deps), doors: async () => built.entry.module, files, pages, isReady: () => isReady });
 
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), { overrideGlobalObjects: false });
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 }, frontDoor(pages, files, listener));

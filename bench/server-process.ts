@@ -1,7 +1,10 @@
 // Runs the built server in a process of its own, for drills that kill or watch it. No measuring here.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
@@ -94,4 +97,20 @@ async function freePort(): Promise<number> {
   server.close();
   if (address === null || typeof address === "string") throw new Error("no free port");
   return address.port;
+}
+
+/**
+ * Runs some work against a server with a data folder of its own, then ends it.
+ *
+ * @example await withSite((origin) => scorePages(origin, ["/"], 3));
+ */
+export async function withSite<T>(work: (origin: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
+  const server = await startServer({ DATA_DIR: folder });
+  try {
+    return await work(server.origin);
+  } finally {
+    await endServer(server, "SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,9 +1,11 @@
 // [R2] Watches the system calls of the server through sequential enquiries: before each 201 there must be a sync to the disk.
 // (A kill -9 can't show a missing sync: the page cache survives it.) node bench/sync-before-answer.ts [enquiries, 1000]; needs a build and strace.
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endServer, postEnquiry, startServer } from "./server-process.ts";
+import { postEnquiry, startServer } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 
 /** How many answers were 201, and how many of them were not preceded by a sync of their own (must be 0). */
 export type SyncResult = { answered: number; withoutSync: number; syncs: number };
@@ -31,11 +33,18 @@ export async function syncBeforeAnswer(enquiries: number): Promise<SyncResult> {
     ];
     const server = await startServer({ DATA_DIR: join(folder, "data") }, strace);
     for (let count = 0; count < enquiries; count++) await postEnquiry(server.origin, `Enquiry number ${count}`);
-    await endServer(server, "SIGTERM");
+    await endTraced(server);
     return readTrace(readFileSync(trace, "utf8"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+// strace passes no signal on: its only child is the server.
+async function endTraced({ child }: ServerProcess): Promise<void> {
+  const ended = once(child, "exit");
+  process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")), "SIGTERM");
+  await ended;
 }
 
 function readTrace(trace: string): SyncResult {

@@ -10,13 +10,31 @@ import type { Deps } from "#app/platform/deps.server.ts";
 export async function signInAdmin({ db, now }: Deps): Promise<{ Authorization: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = now();
-  const admin = { id: newId(at), username: "andrei", username_key: "andrei", email: "andrei@corvane.example", email_key: "andrei@corvane.example" };
-  const session = { id: newId(at), admin_id: admin.id, token_hash: createHash("sha256").update(token).digest("base64url") };
+  const admin = {
+    id: newId(at),
+    username: "andrei",
+    username_key: "andrei",
+    email: "andrei@corvane.example",
+    email_key: "andrei@corvane.example",
+  };
+  const session = {
+    id: newId(at),
+    admin_id: admin.id,
+    token_hash: createHash("sha256").update(token).digest("base64url"),
+  };
   await db.write(async (trx) => {
-    await trx.insertInto("admin_user").values({ ...admin, password_hash: "none", role: "admin", created_at: at }).execute();
+    await trx
+      .insertInto("admin_user")
+      .values({ ...admin, password_hash: "none", role: "admin", created_at: at })
+      .execute();
     await trx
       .insertInto("admin_session")
-      .values({ ...session, created_at: at, last_used_at: at, expires_at: new Date(at.getTime() + 24 * 60 * 60 * 1000) })
+      .values({
+        ...session,
+        created_at: at,
+        last_used_at: at,
+        expires_at: new Date(at.getTime() + 24 * 60 * 60 * 1000),
+      })
       .execute();
   });
   return { Authorization: `Bearer ${token}` };

@@ -49,7 +49,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
   const services = createServices(deps);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = staticFiles("build/client", commonHeaders(deps.config));
-  const app = createApp({ deps, services, pages, files, doors: builtDoors, isReady: () => true });
+  const app = createApp({ deps, services, pages, files, doors: builtDoors, isReady: () => true, refresh: async () => pages.clear() });
   return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
 }
 

@@ -44,6 +44,9 @@ export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array
 /** `pages/blog.yaml`. */
 export const blogSchema = z.strictObject({ ...head, ...opening });
 
+/** `pages/newsletter.yaml`: the page that answers the newsletter form where there is no script. */
+export const newsletterSchema = z.strictObject({ ...head, ...opening, done: text });
+
 /** `pages/faq.yaml`; questions and answers stand in faq.yaml. */
 export const faqPageSchema = z.strictObject({
   ...head,

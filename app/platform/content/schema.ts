@@ -18,6 +18,7 @@ export const pageSchemas = {
   "case-studies": page.caseStudiesSchema,
   contact: page.contactSchema,
   blog: page.blogSchema,
+  newsletter: page.newsletterSchema,
   faq: page.faqPageSchema,
   privacy: privacySchema,
   cookies: cookiesSchema,

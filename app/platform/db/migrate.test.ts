@@ -30,6 +30,10 @@ function migrations(steps: Record<string, string>): string {
 
 const makeTable = (name: string) => `await sql\`create table ${name} (id integer primary key)\`.execute(db);`;
 
+function statements(texts: string[]): string {
+  return texts.map((text) => `await sql.raw(${JSON.stringify(text)}).execute(db);`).join("\n");
+}
+
 async function tables(db: Db): Promise<string[]> {
   const all = await db.kysely.introspection.getTables();
   return all.map((table) => table.name);
@@ -125,21 +129,22 @@ test("rebuilding a parent table on SQLite keeps its children", async () => {
   const db = await openDatabase({ dataDir: ":memory:" });
   onTestFinished(() => db.close());
   await migrateToLatest(db);
-  await sql`insert into post (id, slug, title, excerpt, content, content_html, author, created_at, updated_at) values ('1', 'a', '', '', '', '', '', '', '')`.execute(
-    db.kysely,
-  );
-  await sql`insert into post_tag values ('1', 'x', 0)`.execute(db.kysely);
-  const rebuild = [
-    "create table post_new as select * from post",
-    "drop table post",
-    "create table post (id text primary key, slug text)",
-    "insert into post select id, slug from post_new",
+  const make = [
+    "create table parent (id text primary key, wrong text)",
+    "create table child (parent_id text not null references parent (id) on delete cascade)",
+    "insert into parent values ('1', 'x')",
+    "insert into child values ('1')",
   ];
-  await migrateToLatest(
-    db,
-    migrations({ "0002-rebuild": rebuild.map((step) => `await sql\`${step}\`.execute(db);`).join("\n") }),
-  );
-  expect(await db.kysely.selectFrom("post_tag").select("tag").execute()).toStrictEqual([{ tag: "x" }]);
+  const rebuild = [
+    "create table parent_new (id text primary key, better text)",
+    "insert into parent_new select id, wrong from parent",
+    "drop table parent",
+    "alter table parent_new rename to parent",
+  ];
+  await migrateToLatest(db, migrations({ "0002-make": statements(make) }));
+  await migrateToLatest(db, migrations({ "0002-make": "", "0003-rebuild": statements(rebuild) }));
+  const { rows } = await sql`select better from child join parent on parent.id = parent_id`.execute(db.kysely);
+  expect(rows).toStrictEqual([{ better: "x" }]);
 });
 
 test("a migration that leaves children without their parent on SQLite is refused as a whole", async () => {

@@ -8,7 +8,7 @@ import type { RawBuilder } from "kysely";
  * @example folded("Ștefan ȚÎRLEA") // "stefan tirlea"
  */
 export function folded(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 /**
@@ -17,6 +17,6 @@ export function folded(text: string): string {
  * @example query.where(contains("search_text", folded("50%")))
  */
 export function contains(column: string, text: string): RawBuilder<boolean> {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

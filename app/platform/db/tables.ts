@@ -161,6 +161,52 @@ export type PostTagTable = {
   position: number;
 };
 
+/** A visitor's conversation with the assistant. Listed by `updated_at, id`, newest first; deleted after CHAT_KEEP_DAYS. */
+export type ChatConversationTable = {
+  id: Id;
+  /** SHA-256 of the browser's session id, which itself is never stored. */
+  session_hash: string;
+  title: string;
+  /** Beginning of its first message. */
+  preview: string | null;
+  created_at: Time;
+  updated_at: Time;
+};
+
+/** One message. Listed by `id`. Goes with its conversation (on delete cascade). */
+export type ChatMessageTable = {
+  id: Id;
+  conversation_id: Id;
+  role: "user" | "assistant";
+  content: string;
+  created_at: Time;
+  /** Of a reply: the message it answers, unique, so that a message is never answered twice. */
+  reply_to: Id | null;
+  /** Of a reply: answer, suggestion, unknown or fixed. */
+  kind: string | null;
+  /** Of a reply: JSON array of `{title, href}`, as text. */
+  sources: string | null;
+  /** Of a reply: the language model's name; null where none was asked. */
+  model: string | null;
+  /** Hash of the visitor's `Idempotency-Key`, unique in its conversation; null without one, and once it is 24 h old. */
+  repeat_key: string | null;
+  /** Until when somebody is writing the reply; null: nobody is. */
+  answering_until: OptionalTime;
+};
+
+/** A question that found no answer: counted, without any trace of who asked. Listed by `count, last_asked_at`. */
+export type UnansweredQuestionTable = {
+  id: Id;
+  /** Folded words of the question: unique with the language, for grouping. */
+  question_key: string;
+  locale: string;
+  /** As it was last asked, e-mail addresses and numbers masked. */
+  question: string;
+  count: number;
+  first_asked_at: Time;
+  last_asked_at: Time;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -172,6 +218,9 @@ export type Tables = {
   subscriber: SubscriberTable;
   post: PostTable;
   post_tag: PostTagTable;
+  chat_conversation: ChatConversationTable;
+  chat_message: ChatMessageTable;
+  unanswered_question: UnansweredQuestionTable;
 };
 
 /** A row as read. Example: `Row<"post">`. */

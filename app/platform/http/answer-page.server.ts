@@ -15,6 +15,8 @@ import type { ScriptSource } from "#app/platform/http/security-headers.server.ts
 import { limitOf } from "#app/platform/http/serve.server.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
 import { refusalOf } from "#app/platform/http/problem.server.ts";
+import type { ProblemBody } from "#app/platform/http/problem.server.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, refusals } from "#app/platform/errors.ts";
 
@@ -22,9 +24,12 @@ import { AppError, refusals } from "#app/platform/errors.ts";
 export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 
 /** What a rendering is told beside its request. */
-export type PageContext = { nonce: string | undefined; locale: string; report: (error: unknown) => void };
+export type PageContext = { nonce: string | undefined; locale: string; report: (error: unknown) => void; problem?: ProblemBody };
 
 type PageParts<S> = { deps: Deps; services: S; doors: () => Promise<{ handle: Handle<S> }>; pages: PageCache | undefined };
+
+/** The route that shows a refusal; asked for by its address, it is not there. */
+const problemPath = "/problem";
 
 const renderEffort = 5;
 const keepEffort = 11;
@@ -93,6 +98,21 @@ async function finishPrivate<S>(parts: PageParts<S>, request: Request, response:
   const headers = { ...headersOf(response), ...pageHeaders(parts.deps.config, new URL(request.url).pathname, scripts), "Cache-Control": "no-store" };
   const answer = await storeAnswer({ status: response.status, headers, body: Buffer.from(body.replaceAll(tokenPlaceholder, token)), effort: 4 });
   return storedResponse(answer, request);
+}
+
+/** A refusal as a page in the page's language, with the headers that the refusal brings; its sentence is on it. */
+export async function answerProblem<S>(
+  parts: PageParts<S>,
+  request: Request,
+  { facts, problem }: { facts: RequestFacts; problem: { body: ProblemBody; status: number; headers: Record<string, string> } },
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64url");
+  const { handle } = await parts.doors();
+  const page = new Request(parts.deps.config.siteUrl + localPath(facts.locale, problemPath));
+  const response = await handle(page, parts.services, { nonce, locale: facts.locale, problem: problem.body, report: (error) => parts.deps.log.error({ request: facts.id, err: error }, "the problem page failed") });
+  const answer = await finishPrivate(parts, request, new Response(null, { status: problem.status, headers: response.headers }), await response.text(), { nonce });
+  for (const [name, value] of Object.entries(problem.headers)) answer.headers.set(name, value);
+  return answer;
 }
 
 async function render<S>(parts: PageParts<S>, request: Request, facts: RequestFacts, nonce: string | undefined): Promise<{ response: Response; body: string }> {

@@ -29,6 +29,11 @@ export type EndpointInit = {
   answer: Schema;
   /** Status of success; 200 where left out. */
   status?: 200 | 201;
+  /**
+   * The events of a call that can also answer bit by bit, each with what it carries: sent where `Accept` names
+   * `text/event-stream`. Such a call keeps repeats apart itself: its work may outlast a transaction.
+   */
+  events?: Readonly<Record<string, Schema>>;
   /** Refusals of its own, beside those that its access, limit and body bring. */
   refuses?: readonly RefusalCode[];
 };
@@ -48,6 +53,12 @@ export type Parsed<E extends EndpointInit, Part extends "body" | "query" | "para
 /** What the caller may send as a call's part, before it is parsed. */
 export type Sent<E extends EndpointInit, Part extends "body" | "query" | "params"> =
   E[Part] extends Schema ? z.input<E[Part]> : undefined;
+
+/** One event of a call that answers bit by bit. */
+export type AnswerEvent<E extends EndpointInit> =
+  E["events"] extends Readonly<Record<string, Schema>>
+    ? { [Name in keyof E["events"] & string]: { event: Name; data: z.output<E["events"][Name]> } }[keyof E["events"] & string]
+    : never;
 
 /** What a call answers. */
 export type Answer<E extends EndpointInit> = z.output<E["answer"]>;

@@ -20,7 +20,7 @@ export async function once(
   { scope, key, body }: { scope: string; key: string; body: string },
   work: (deps: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
-  if (!/^[\x21-\x7E]{1,255}$/.test(key)) throw new AppError("bad-request");
+  refuseWrongKey(key);
   const id = hash(`${scope}\n${key}`);
   const requestHash = hash(body);
   try {
@@ -44,6 +44,11 @@ export async function once(
     if (!kept) throw error;
     return replay(kept, requestHash);
   }
+}
+
+/** Refuses a key that is no 1-255 visible ASCII characters. @throws AppError bad-request */
+export function refuseWrongKey(key: string): void {
+  if (!/^[\x21-\x7E]{1,255}$/.test(key)) throw new AppError("bad-request");
 }
 
 /** Removes keys that are older than 24 h. */

@@ -44,7 +44,8 @@ function operation(endpoint: EndpointInit): Json {
 }
 
 function responses(endpoint: EndpointInit): Json {
-  const success = { description: "Done", content: { "application/json": { schema: schemaOf(endpoint.answer, "output") } } };
+  const stream = endpoint.events ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } } : {};
+  const success = { description: "Done", content: { "application/json": { schema: schemaOf(endpoint.answer, "output") }, ...stream } };
   const codes: RefusalCode[] = [
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
@@ -56,6 +57,11 @@ function responses(endpoint: EndpointInit): Json {
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = codes.map((code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const);
   return { [String(endpoint.status ?? 200)]: success, ...Object.fromEntries(refused) };
+}
+
+function describeEvents(events: NonNullable<EndpointInit["events"]>): string {
+  const lines = Object.entries(events).map(([name, schema]) => `event: ${name}, data: ${JSON.stringify(schemaOf(schema, "output"))}`);
+  return `Server-sent events, with \`Accept: text/event-stream\`:\n${lines.join("\n")}`;
 }
 
 function parameters(schema: EndpointInit["query"], place: "path" | "query"): Json[] {

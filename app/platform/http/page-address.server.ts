@@ -4,7 +4,8 @@ import { barePath } from "#app/platform/i18n/locales.ts";
 /** The query parameters that a public page depends on, with the values they may have; others don't make a new page. */
 const parameters: Record<string, Record<string, RegExp>> = {
   "/contact": { service: /^(ai-integration|chatbots|autonomous-agents|custom-development)$/, sent: /^1$/ },
-  "/blog": { tag: /^[^\u0000-\u001F]{1,40}$/u, page: /^[1-9]\d{0,4}$/ },
+  "/newsletter": { sent: /^1$/ },
+  "/blog": { tag: /^[^\u0000-\u001F]{1,40}$/u, page: /^[\s\S]{0,100}$/ }, // a page number that is none is 404, which is not kept
 };
 
 const privatePaths = ["/admin", "/ai-chat", "/book"];

@@ -7,6 +7,9 @@ const allowedStyleHashes: readonly string[] = [];
 const permissions =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()";
 
+/** Where the operator's analytics tag comes from and reports to; allowed only where one is set, loaded only after consent. */
+const analyticsTag = { script: "https://www.googletagmanager.com", reports: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com" };
+
 /** The headers that no kind of answer goes without. */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
@@ -38,23 +41,24 @@ export function pageHeaders(config: Config, pathname: string, scripts: ScriptSou
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
   return {
     ...commonHeaders(config),
-    "Content-Security-Policy": contentSecurityPolicy(config, scripts),
+    "Content-Security-Policy": contentSecurityPolicy(config, scripts, config.ANALYTICS_ID !== undefined && !isAdmin),
     "Reporting-Endpoints": 'csp="/api/csp-report"',
     ...(isAdmin ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {}),
   };
 }
 
-function contentSecurityPolicy(config: Config, scripts: ScriptSource): string {
-  const script = "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ");
+function contentSecurityPolicy(config: Config, scripts: ScriptSource, hasAnalytics: boolean): string {
+  const [tag, reports] = hasAnalytics ? [` ${analyticsTag.script}`, ` ${analyticsTag.reports}`] : ["", ""];
+  const script = "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ") + tag;
   const style = ["'self'", ...("nonce" in scripts ? [`'nonce-${scripts.nonce}'`] : []), ...allowedStyleHashes].join(" ");
   const images = config.imageHost === config.siteUrl ? "" : ` ${config.imageHost}`;
   return [
     "default-src 'none'",
     `script-src ${script}`,
     `style-src ${style}`,
-    `img-src 'self' data:${images}`,
+    `img-src 'self' data:${images}${reports}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reports}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",

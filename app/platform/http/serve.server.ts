@@ -2,8 +2,9 @@
 import type { Context, Hono } from "hono";
 import { AppError } from "#app/platform/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Answer, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
-import { once } from "#app/platform/http/idempotency.server.ts";
+import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
+import { streamEvents } from "#app/platform/http/event-stream.server.ts";
+import { once, refuseWrongKey } from "#app/platform/http/idempotency.server.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import type { AppEnv, RequestFacts } from "#app/platform/http/request-facts.server.ts";
@@ -22,18 +23,34 @@ export type Call<E extends EndpointInit> = {
   admin: E["access"] extends "admin" ? SignedIn : SignedIn | undefined;
   /** The chat session id, where the access is `visitor`. */
   visitor: E["access"] extends "visitor" ? string : undefined;
+  /** Where the endpoint has `events`: the caller's `Idempotency-Key`, which the feature then honours itself. */
+  repeatKey: string | undefined;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
   headers: Headers;
 };
 
 /** One line of the API map: a call of a contract, and the function of a feature that answers it. */
-export type Route = { endpoint: EndpointInit; handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown> };
+export type Route = {
+  endpoint: EndpointInit;
+  handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
+  /** Answers the same call bit by bit. What it throws before its first event is answered as any other refusal. */
+  stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
+};
+
+/** The functions of a feature that answer one call: whole, and, where its contract has events, bit by bit. */
+type Handlers<E extends EndpointInit> = {
+  handle: (deps: Deps, call: Call<E>) => Promise<Answer<E>>;
+  stream: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
+};
 
 /**
  * Makes a line of the API map.
  * @example route(submitEnquiry, (deps, { body }) => …)
  */
-export function route<E extends EndpointInit>(endpoint: E, handle: (deps: Deps, call: Call<E>) => Promise<Answer<E>>): Route {
-  return { endpoint, handle: handle as Route["handle"] }; // the call is parsed by this very endpoint before it is handed over
+export function route<E extends EndpointInit>(endpoint: E, handle: Handlers<E>["handle"], stream?: Handlers<E>["stream"]): Route {
+  const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
+  return line as Route; // the call is parsed by this very endpoint before it is handed over
 }
 
 /** Finds who a bearer token belongs to; undefined for any token that is not live. */
@@ -41,9 +58,7 @@ export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | und
 
 /** Registers every line of the API map, and 405 with `Allow` for other methods of the same paths. */
 export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[], findSignedIn: FindSignedIn): void {
-  for (const { endpoint, handle } of routes) {
-    app.on(endpoint.method, endpoint.path, (c) => answerCall(c, deps, { endpoint, handle }, findSignedIn));
-  }
+  for (const line of routes) app.on(line.endpoint.method, line.endpoint.path, (c) => answerCall(c, deps, line, findSignedIn));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
     const allow = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods].join(", ");
@@ -53,13 +68,15 @@ export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[]
   }
 }
 
-async function answerCall(c: Context<AppEnv>, deps: Deps, { endpoint, handle }: Route, findSignedIn: FindSignedIn) {
+async function answerCall(c: Context<AppEnv>, deps: Deps, { endpoint, handle, stream }: Route, findSignedIn: FindSignedIn) {
   const facts = c.get("facts");
   if (endpoint.limit) await takeCall(deps, limitOf(deps, endpoint.limit, facts.addressKey));
   const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
   const sent = endpoint.body ? await readJson(c.req.raw, endpoint.maxBytes ?? defaultMaxBytes) : { text: "", value: undefined };
   const headers = new Headers();
+  const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
+  if (key !== undefined) refuseWrongKey(key);
   const call = {
     params: parse(endpoint.params, c.req.param()),
     query: parse(endpoint.query, c.req.query()),
@@ -67,14 +84,20 @@ async function answerCall(c: Context<AppEnv>, deps: Deps, { endpoint, handle }: 
     facts,
     admin,
     visitor,
+    repeatKey: endpoint.events ? key : undefined,
+    signal: c.req.raw.signal,
     headers,
   } as Call<EndpointInit>; // each part by the endpoint's own schema; route() ties the types
+  if (endpoint.events && stream && wantsStream(c.req.raw)) {
+    const gone = new AbortController();
+    const events = stream(deps, { ...call, signal: AbortSignal.any([gone.signal, c.req.raw.signal]) });
+    return streamEvents(deps, { events, status: endpoint.status ?? 200, schemas: endpoint.events, facts, headers, leave: () => gone.abort() });
+  }
   const finish = async (inside: Deps) => ({
     status: endpoint.status ?? 200,
     body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
   });
-  const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
-  const answer = key === undefined ? await finish(deps) : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: sent.text }, finish);
+  const answer = key === undefined || endpoint.events ? await finish(deps) : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: sent.text }, finish);
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(answer.body, { status: answer.status, headers });
 }
@@ -86,6 +109,10 @@ async function identify(deps: Deps, endpoint: EndpointInit, request: Request, fi
   const admin = token ? await findSignedIn(deps, token) : undefined;
   if (!admin && endpoint.access === "admin") throw new AppError("unauthorized");
   return admin;
+}
+
+function wantsStream(request: Request): boolean {
+  return (request.headers.get("Accept") ?? "").includes("text/event-stream");
 }
 
 function visitorOf(request: Request): string {

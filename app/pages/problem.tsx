@@ -1,0 +1,13 @@
+// Where the server shows a refusal of a page or a form; by its own address it is not there.
+import { data } from "react-router";
+import { pageContext } from "#app/pages/context.ts";
+import type { Route } from "./+types/problem.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { problem } = context.get(pageContext);
+  throw data(problem ?? null, { status: problem?.status ?? 404 });
+}
+
+export default function Problem() {
+  return null;
+}

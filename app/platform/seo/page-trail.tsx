@@ -1,0 +1,25 @@
+// The way from the home page to the page shown, for search engines. Not a visible element.
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { JsonLd } from "./json-ld.tsx";
+import { pageUrl } from "./page-meta.ts";
+import { breadcrumbs } from "./structured-data.ts";
+
+type PageTrailProps = {
+  siteUrl: string;
+  /** The pages below the home page; `path` is without the language. */
+  steps: readonly { name: string; path: string }[];
+};
+
+/**
+ * The BreadcrumbList of a page; home is put first.
+ * @example <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
+ */
+export function PageTrail({ siteUrl, steps }: PageTrailProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const way = [{ name: t("nav.home"), path: "/" }, ...steps];
+  return (
+    <JsonLd records={[breadcrumbs(way.map(({ name, path }) => ({ name, url: pageUrl(siteUrl, locale, path) })))]} />
+  );
+}

@@ -1,0 +1,35 @@
+// The sitemap (sitemaps.org 0.9): every page once per language, each with its translations, and when its content last changed.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { pageUrl } from "./page-meta.ts";
+
+/** A page for the sitemap: its path without a language and, per language, the time of its last change (ISO 8601). */
+export type SitemapPage = { path: string; lastModified: Record<Locale, string> };
+
+/**
+ * The sitemap of some pages.
+ * @example sitemapXml("https://a.example", [{ path: "/about", lastModified: { en: "…", ro: "…", fr: "…" } }])
+ */
+export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
+  const entries = pages.flatMap((page) => locales.map((locale) => entry(siteUrl, page, locale)));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+function entry(siteUrl: string, { path, lastModified }: SitemapPage, locale: Locale): string {
+  const alternates = [...locales.map((code) => [code, code] as const), ["x-default", defaultLocale] as const];
+  const links = alternates.map(([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, code, path))}"/>`);
+  return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${lastModified[locale]}</lastmod>${links.join("")}</url>`;
+}
+
+/**
+ * A text as it may stand in XML, in an attribute too.
+ * @example escapeXml("R&D") // "R&amp;D"
+ */
+export function escapeXml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

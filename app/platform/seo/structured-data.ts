@@ -1,0 +1,128 @@
+// What search engines are told as data (schema.org), built from the content and nothing else. Pure: texts in, records out.
+import type { Company } from "#app/platform/content/company.schema.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { pageUrl } from "./page-meta.ts";
+import { siteName } from "./site-name.ts";
+
+/** A record as it is written into the page. */
+export type StructuredRecord = { "@context": "https://schema.org"; "@type": string; [key: string]: unknown };
+
+/** An article's facts; `url` is the whole address of its page. Dates as ISO 8601. */
+export type ArticleData = {
+  headline: string;
+  description: string;
+  url: string;
+  image?: string | undefined;
+  datePublished?: string | undefined;
+  dateModified?: string | undefined;
+  author: { name: string; url?: string | undefined };
+  keywords?: readonly string[] | undefined;
+  inLanguage?: Locale | undefined;
+};
+
+/** A service's facts. */
+export type ServiceData = { name: string; description: string; url: string };
+
+/** The structured-data input of spec §3: a type with its data. */
+export type StructuredData = { type: "Article"; data: ArticleData } | { type: "Service"; data: ServiceData };
+
+const context = { "@context": "https://schema.org" } as const;
+
+/**
+ * The record of an article or a service.
+ * @example structuredData({ type: "Service", data: { name, description, url } }, siteUrl)
+ */
+export function structuredData(input: StructuredData, siteUrl: string): StructuredRecord {
+  return input.type === "Article" ? article(input.data, siteUrl) : service(input.data, siteUrl);
+}
+
+/**
+ * The company.
+ * @example organization({ company: content.company, siteUrl, description, locale: "en" })
+ */
+export function organization({ company, siteUrl, description, locale }: { company: Company; siteUrl: string; description: string; locale: Locale }): StructuredRecord {
+  const { address } = company;
+  return {
+    ...context,
+    "@type": "Organization",
+    "@id": `${siteUrl}/#organization`,
+    name: company.name,
+    description,
+    url: pageUrl(siteUrl, locale, "/"),
+    logo: logo(siteUrl),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone: company.phone,
+      email: company.emails.support,
+      availableLanguage: company.answersIn,
+    },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: address.countryCode,
+    },
+    sameAs: Object.values(company.social),
+  };
+}
+
+/**
+ * The site itself.
+ * @example webSite({ siteUrl, locale: "en" })
+ */
+export function webSite({ siteUrl, locale }: { siteUrl: string; locale: Locale }): StructuredRecord {
+  return { ...context, "@type": "WebSite", name: siteName, url: pageUrl(siteUrl, locale, "/"), inLanguage: locale, publisher: publisher(siteUrl) };
+}
+
+/**
+ * A post.
+ * @example article({ headline: post.title, description, url, author: { name: post.author } }, siteUrl)
+ */
+export function article(data: ArticleData, siteUrl: string): StructuredRecord {
+  const { author, url, image, keywords, ...facts } = data;
+  return {
+    ...context,
+    "@type": "Article",
+    ...facts,
+    url,
+    mainEntityOfPage: { "@type": "WebPage", "@id": url },
+    ...(image ? { image } : {}),
+    ...(keywords ? { keywords: keywords.join(", ") } : {}),
+    author: { "@type": "Person", ...author },
+    publisher: publisher(siteUrl),
+  };
+}
+
+/**
+ * One of the services (spec §1: provider, worldwide, AI Integration).
+ * @example service({ name: "Intelligent chatbots", description, url }, siteUrl)
+ */
+export function service(data: ServiceData, siteUrl: string): StructuredRecord {
+  return {
+    ...context,
+    "@type": "Service",
+    ...data,
+    serviceType: "AI Integration",
+    provider: publisher(siteUrl),
+    areaServed: { "@type": "Place", name: "Worldwide" },
+  };
+}
+
+/**
+ * The way from the home page to this one, home first.
+ * @example breadcrumbs([{ name: "Home", url: "https://a.example/" }, { name: "About", url: "https://a.example/about" }])
+ */
+export function breadcrumbs(steps: readonly { name: string; url: string }[]): StructuredRecord {
+  const itemListElement = steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url }));
+  return { ...context, "@type": "BreadcrumbList", itemListElement };
+}
+
+function publisher(siteUrl: string) {
+  return { "@type": "Organization", "@id": `${siteUrl}/#organization`, name: siteName, url: `${siteUrl}/`, logo: logo(siteUrl) };
+}
+
+function logo(siteUrl: string) {
+  return { "@type": "ImageObject", url: `${siteUrl}/icon-512.png`, width: 512, height: 512 };
+}

@@ -1,0 +1,44 @@
+// Lighthouse's mobile scores of public pages on the built server, as medians. Chromium is the one that the tests use.
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { chromiumPath } from "../e2e/chromium.ts";
+import { median } from "./load.ts";
+
+/** A page's medians: scores 0-100, times in ms, shift without unit, bytes as sent. */
+export type PageScore = { path: string; performance: number; accessibility: number; bestPractices: number; seo: number; lcpMs: number; cls: number; tbtMs: number; kilobytes: number };
+
+/** Measures each path `runs` times, one after the other. */
+export async function scorePages(origin: string, paths: readonly string[], runs: number): Promise<PageScore[]> {
+  const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: flags });
+  try {
+    const scores: PageScore[] = [];
+    for (const path of paths) {
+      const measured: Omit<PageScore, "path">[] = [];
+      for (let run = 0; run < runs; run++) measured.push(await scoreOnce(origin + path, chrome.port));
+      const middle = (name: keyof Omit<PageScore, "path">) => median(measured.map((one) => one[name]));
+      scores.push({ path, performance: middle("performance"), accessibility: middle("accessibility"), bestPractices: middle("bestPractices"), seo: middle("seo"), lcpMs: middle("lcpMs"), cls: middle("cls"), tbtMs: middle("tbtMs"), kilobytes: middle("kilobytes") });
+    }
+    return scores;
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function scoreOnce(url: string, port: number): Promise<Omit<PageScore, "path">> {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: ["performance", "accessibility", "best-practices", "seo"] });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
+  const { categories, audits } = result.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    lcpMs: Math.round(figure("largest-contentful-paint")),
+    cls: Math.round(figure("cumulative-layout-shift") * 1000) / 1000,
+    tbtMs: Math.round(figure("total-blocking-time")),
+    kilobytes: Math.round(figure("total-byte-weight") / 1024),
+  };
+}

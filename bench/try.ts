@@ -1,2 +1,0 @@
-import { measureThroughput } from "./throughput.ts";
-console.table(await measureThroughput(3));
