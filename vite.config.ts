@@ -36,7 +36,6 @@ export default defineConfig({
               groups: [
                 vendor("react", /node_modules[\\/](react|react-dom|scheduler)[\\/]/, 3),
                 vendor("router", /node_modules[\\/](react-router|@react-router)[\\/]/, 2),
-                vendor("i18n", /node_modules[\\/](i18next|react-i18next|use-sync-external-store)[\\/]|app[\\/]platform[\\/]i18n/, 1),
               ],
             },
           },

@@ -34,6 +34,8 @@ export default async function renderDocument(
   let failure: unknown;
   const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} {...(nonce ? { nonce } : {})} />, {
     ...(nonce ? { nonce } : {}),
+    // Whole means whole: else React puts what is behind a Suspense at the end, to be moved by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failure ??= error;
     },

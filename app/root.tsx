@@ -1,12 +1,12 @@
 // The document around every page, and what is shown where nothing else could be.
 import "#app/ui/app.css";
 import "#app/features/site/site.css";
-import { I18nextProvider } from "react-i18next";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { headScript } from "#app/features/site/head-script.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
-import { language } from "#app/platform/i18n/languages.ts";
+import { isLoaded } from "#app/platform/i18n/languages.ts";
 import { localeOf, locales } from "#app/platform/i18n/locales.ts";
 import { useAtStart } from "#app/platform/seo/at-start.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
@@ -70,22 +70,15 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = localeOf(useLocation().pathname);
   return (
-    <I18nextProvider i18n={loadedLanguage(locale)}>
+    <LanguageContext value={loadedLanguage(locale)}>
       <title>{siteName}</title>
       <meta name="robots" content="noindex" />
       <BrokenPage error={error} isAlone />
-    </I18nextProvider>
+    </LanguageContext>
   );
 }
 
 /** The page's language, or, where it is what could not be loaded, another. */
 function loadedLanguage(locale: (typeof locales)[number]) {
-  for (const candidate of [locale, ...locales]) {
-    try {
-      return language(candidate);
-    } catch {
-      continue;
-    }
-  }
-  return language(locale);
+  return [locale, ...locales].find(isLoaded) ?? locale;
 }

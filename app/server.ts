@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     config, content, db, log,
     now: () => new Date(),
     secret: await readSecret(db),
-    translate: await createTranslate(content.ui),
+    translate: createTranslate(content.ui),
   };
 
   const files = staticFiles("build/client", commonHeaders(config));

@@ -3,6 +3,7 @@ import * as blog from "#app/features/blog/service.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
+import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { bind } from "#app/platform/bound.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -13,10 +14,11 @@ export function createServices(deps: Deps): Services {
     content: deps.content,
     siteUrl: deps.config.siteUrl,
     imageHost: deps.config.imageHost,
+    analyticsId: deps.config.ANALYTICS_ID,
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind(blog, deps),
     auth: bind({ describeSetupPage }, deps),
     enquiry: bind(enquiry, deps),
-    newsletter: bind(newsletter, deps),
+    newsletter: bind({ ...newsletter, subscribeByForm }, deps),
   };
 }

@@ -53,6 +53,7 @@ async function answer(vite: ViteDevServer, deps: Deps, request: Request, binding
     files: { find: async () => undefined, ready: new Map() }, // Vite serves them
     pages: undefined,
     isReady: () => true,
+    refresh: async () => {},
   });
   const response = await app.fetch(request, bindings);
   // Vite's own inline scripts and styles would be refused; the built site is tested with its policy.
@@ -75,7 +76,7 @@ async function createDeps(): Promise<Deps> {
 async function readAgain(deps: Deps): Promise<void> {
   try {
     deps.content = readContent();
-    deps.translate = await createTranslate(deps.content.ui);
+    deps.translate = createTranslate(deps.content.ui);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }

@@ -25,7 +25,7 @@ export type Clock = { now: () => Date; advance: (ms: number) => void };
 export type TestApp = { app: App; deps: Deps; services: Services; pages: PageCache; clock: Clock; logged: Record<string, unknown>[]; close: () => Promise<void> };
 
 const content = readContent();
-const translate = await createTranslate(content.ui);
+const translate = createTranslate(content.ui);
 
 /** A clock that begins on a Friday noon. */
 export function createClock(start = "2026-11-20T12:00:00.000Z"): Clock {

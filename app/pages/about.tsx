@@ -1,4 +1,5 @@
 // /about: where the company comes from, its figures, its one person, what it is for.
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Aims } from "#app/features/about/aims.tsx";
 import { Figures } from "#app/features/about/figures.tsx";
 import { Person } from "#app/features/about/person.tsx";
@@ -9,11 +10,12 @@ import { fillIn } from "#app/platform/content/fill-in.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/about.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   const page = content.pages.about[locale];
   return {
     locale,
@@ -30,9 +32,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/about" }) : [];
 
-export default function About({ loaderData: { page, field, portrait } }: Route.ComponentProps) {
+export default function About({ loaderData: { siteUrl, page, field, portrait } }: Route.ComponentProps) {
+  const { t } = useTranslation();
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="band wrap grid gap-18 lg:gap-24">
         <Story {...page.story} />

@@ -6,25 +6,25 @@ import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/accessibility.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   return { locale, siteUrl, page: content.pages.accessibility[locale], field: pictureUrl("fields/legal") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/accessibility" }) : [];
 
-export default function Accessibility({ loaderData: { page, field } }: Route.ComponentProps) {
+export default function Accessibility({ loaderData: { siteUrl, page, field } }: Route.ComponentProps) {
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/accessibility" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <LegalText version={{ label: page.versionLabel, day: page.version }}>
-        <div className="prose">
-          <LegalSections sections={page.sections} />
-        </div>
+        <LegalSections name="section" sections={page.sections} />
       </LegalText>
     </>
   );

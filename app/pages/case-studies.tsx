@@ -1,4 +1,5 @@
 // /case-studies: the projects with their figures, each with the way to its own page.
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseSummary } from "#app/features/case-studies/case-summary.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
@@ -8,12 +9,13 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/case-studies.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   const { velmora, castrell, lumetra } = content.pictures[locale];
   const studies = content.caseStudies[locale].map(({ challenge, solution, ...study }) => ({
     ...study,
@@ -35,10 +37,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/case-studies" }) : [];
 
-export default function CaseStudies({ loaderData: { page, studies, words, field } }: Route.ComponentProps) {
+export default function CaseStudies({ loaderData: { siteUrl, page, studies, words, field } }: Route.ComponentProps) {
+  const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.caseStudies"), path: "/case-studies" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="wrap">
         {studies.map((study, index) => (

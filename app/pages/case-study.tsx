@@ -1,4 +1,5 @@
 // /case-studies/:slug: one project whole, fit for printing, with the way to the case before and after.
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
@@ -6,7 +7,6 @@ import { CaseStory } from "#app/features/case-studies/case-story.tsx";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
-import { Technologies } from "#app/features/case-studies/technologies.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
@@ -14,13 +14,14 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/case-study.ts";
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   const studies = content.caseStudies[locale];
   const index = studies.findIndex(({ slug }) => slug === params.slug);
   const study = studies[index];
@@ -33,8 +34,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     page,
     keywords: [study.client, study.industry, ...study.technologies, ...keywords.slice(0, 1)],
     study,
-    previous: neighbour(studies[index - 1]),
-    next: neighbour(studies[index + 1]),
+    ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
     words: { velmora, castrell, lumetra },
@@ -42,8 +42,15 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-function neighbour(study: { slug: string; title: string; client: string } | undefined) {
-  return study ? { slug: study.slug, title: study.title, client: study.client } : null;
+type Named = { slug: string; title: string; client: string };
+
+/** The cases before and after, in a round: with three, these are the two others. */
+function neighboursOf(studies: readonly Named[], index: number): { previous: Named | null; next: Named | null } {
+  const at = (step: number) => {
+    const study = studies.at((index + step) % studies.length);
+    return study ? { slug: study.slug, title: study.title, client: study.client } : null;
+  };
+  return { previous: studies.length > 2 ? at(-1) : null, next: studies.length > 1 ? at(1) : null };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -57,11 +64,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const { page, study, previous, next, logo, portrait, words, field } = loaderData;
+  const { siteUrl, page, study, previous, next, logo, portrait, words, field } = loaderData;
+  const { t } = useTranslation();
   const { to } = useLocale();
   const address = (slug: string) => to(`/case-studies/${slug}`);
   return (
     <>
+      <PageTrail
+        siteUrl={siteUrl}
+        steps={[
+          { name: t("nav.caseStudies"), path: "/case-studies" },
+          { name: study.title, path: `/case-studies/${study.slug}` },
+        ]}
+      />
       <PageHead title={study.title} lead={study.description} field={field}>
         <div className="mt-9">
           <ClientLine {...study} logo={logo} />
@@ -83,8 +98,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-14 grid gap-18 lg:mt-18">
           <ResultsLedger results={study.results} />
-          <CaseStory challenge={study.challenge} solution={study.solution} />
-          <Technologies names={study.technologies} />
+          <CaseStory {...study} />
         </div>
       </div>
       <div className="wrap pb-18 lg:pb-24">

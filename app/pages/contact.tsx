@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { createContext, data, redirect } from "react-router";
 import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
 import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
@@ -69,15 +69,15 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
-      <div className="wrap -mt-23 grid items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-12">
-        <Card kind="float" pad="lg" className="lg:col-span-7">
+      <div className="wrap -mt-23 grid items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+        <Card kind="float" pad="none" className="min-w-0 p-5 md:p-10">
           <EnquiryWizard start={start} locale={locale} privacy={privacy} />
         </Card>
-        <div className="grid gap-9 lg:col-span-5 lg:row-span-2">
+        <div className="grid gap-9 lg:row-span-2">
           <BookingPanel weekdays={weekdays} />
           <ContactDetails {...company} />
         </div>
-        <div className="lg:col-span-7 lg:px-10">
+        <div className="lg:px-10">
           <NextPoints title={t("contact.info.next")} points={page.next} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import type * as blog from "#app/features/blog/service.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
+import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -14,19 +15,21 @@ export type Services = {
   /** The public origin, without a slash at its end. */
   siteUrl: string;
   imageHost: string;
+  /** The operator's analytics tag; undefined where there is none. */
+  analyticsId: string | undefined;
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog>;
   auth: Pick<Bound<typeof admins>, "describeSetupPage">;
   enquiry: Bound<typeof enquiry>;
-  newsletter: Bound<typeof newsletter>;
+  newsletter: Bound<typeof newsletter & typeof newsletterForm>;
 };
 
 /** A request's services. */
 export const servicesContext = createContext<Services>();
 
 /** A rendering's circumstances: the nonce of a page that is not cached, and who hears of errors. */
-export type PageFacts = { nonce: string | undefined; locale: string; report: (error: unknown) => void };
+export type PageFacts = { nonce: string | undefined; locale: string; report: (error: unknown) => void; problem?: { status: number; message: string; requestId?: string } };
 
 /** A rendering's circumstances. */
 export const pageContext = createContext<PageFacts>();

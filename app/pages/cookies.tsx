@@ -1,4 +1,5 @@
 // /cookies: every key that the site keeps in a browser.
+import { showBanner } from "#app/features/consent/banner-view.ts";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { StorageTable } from "#app/features/legal/storage-table.tsx";
@@ -7,26 +8,37 @@ import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cookies.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   return { locale, siteUrl, page: content.pages.cookies[locale], field: pictureUrl("fields/legal") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/cookies" }) : [];
 
-export default function Cookies({ loaderData: { page, field } }: Route.ComponentProps) {
+export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.ComponentProps) {
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/cookies" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <LegalText version={{ label: page.versionLabel, day: page.version }}>
-        <StorageTable table={page.table} entries={page.entries} places={page.places} categories={page.categories} />
-        <div className="prose">
-          <LegalSections sections={page.sections} />
+        <div className="needs-script">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-9 lg:pb-12">
+            <p>{page.change.text}</p>
+            <Button variant="line" onClick={() => showBanner("settings")}>
+              {page.change.button}
+            </Button>
+          </div>
         </div>
+        <div className="pb-14 lg:pb-18">
+          <StorageTable table={page.table} entries={page.entries} places={page.places} categories={page.categories} />
+        </div>
+        <LegalSections name="section" sections={page.sections} />
       </LegalText>
     </>
   );

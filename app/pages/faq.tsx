@@ -12,12 +12,13 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/faq.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   const page = content.pages.faq[locale];
   const entries = fillIn(content.faq[locale], retentionWords(defaultRetention, locale));
   const groups = faqGroups.map((id) => ({
@@ -32,7 +33,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
         more: { text: titleOf(content, more, locale), to: localPath(locale, more) },
       })),
   }));
-  return { locale, siteUrl, page, groups: groups.filter(({ questions }) => questions.length > 0), field: pictureUrl("fields/faq") };
+  return {
+    locale,
+    siteUrl,
+    page,
+    groups: groups.filter(({ questions }) => questions.length > 0),
+    field: pictureUrl("fields/faq"),
+  };
 }
 
 /** What a link to a page of ours says: the page's own title. */
@@ -44,10 +51,11 @@ function titleOf({ pages }: Content, path: string, locale: Locale): string {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/faq" }) : [];
 
-export default function Faq({ loaderData: { page, groups, field } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { siteUrl, page, groups, field } }: Route.ComponentProps) {
   const { to } = useLocale();
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/faq" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="band wrap">
         <QuestionGroups groups={groups} />

@@ -1,2 +1,57 @@
-import { useTranslation } from "react-i18next";
-export default function Home() { const { t } = useTranslation(); return <main><h1>{t("hero.title")}</h1></main>; }
+import { lazy, Suspense } from "react";
+import { ClientLedger } from "#app/features/site/client-ledger.tsx";
+import { HomeHero } from "#app/features/site/home-hero.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { JsonLd } from "#app/platform/seo/json-ld.tsx";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { organization, webSite } from "#app/platform/seo/structured-data.ts";
+import type { Route } from "./+types/home.ts";
+
+// What is below the first screen comes with the HTML, and its script after the first screen's.
+const HomeSections = lazy(async () => {
+  const module = await import("./home-sections.tsx");
+  return { default: module.HomeSections };
+});
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const { title, description, keywords, hero, panel, clients, services, technologies, testimonials, why, ask } = content.pages.home[locale];
+  const { chatbots, agents, cloud, development } = content.pictures[locale];
+  const { footer, newsletter } = content.ui[locale];
+  return {
+    head: { locale, path: "/", siteUrl, title, description, keywords },
+    records: [organization({ company: content.company, siteUrl, description: footer.blurb, locale }), webSite({ siteUrl, locale })],
+    hero,
+    panel,
+    clients: { ...clients, items: clients.items.map((client) => ({ ...client, mark: pictureUrl(`marks/${client.mark}-on-ink`) })) },
+    sections: {
+      services,
+      pictures: { chatbots, agents, cloud, development },
+      technologies,
+      testimonials: { ...testimonials, items: content.testimonials[locale].map((item) => ({ ...item, image: pictureUrl(item.image) })) },
+      why,
+      ask,
+      newsletter: { heading: newsletter.heading, field: pictureUrl("fields/newsletter") },
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { records, hero, panel, clients, sections } = loaderData;
+  return (
+    <>
+      <JsonLd records={records} />
+      <HomeHero hero={hero} panel={panel}>
+        <ClientLedger label={clients.label} clients={clients.items} />
+      </HomeHero>
+      <Suspense>
+        <HomeSections sections={sections} />
+      </Suspense>
+    </>
+  );
+}

@@ -5,20 +5,29 @@ import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/legal.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   const { name, address, phone, emails, legal, consumers } = content.company;
   return {
     locale,
     siteUrl,
     page: content.pages.legal[locale],
-    company: { name, address, phone, emails, legal },
+    facts: [
+      { name: "name", value: name },
+      { name: "address", value: addressLine(address, locale) },
+      { name: "phone", value: phone },
+      { name: "email", value: emails.hello },
+      { name: "cui", value: legal.cui },
+      { name: "tradeRegister", value: legal.tradeRegister },
+    ] as const,
     pictogram: consumers ? pictureUrl("anpc-sal") : null,
     field: pictureUrl("fields/legal"),
   };
@@ -27,16 +36,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/legal" }) : [];
 
-export default function Legal({ loaderData: { locale, page, company, pictogram, field } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { siteUrl, page, facts, pictogram, field } }: Route.ComponentProps) {
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/legal" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <LegalText version={{ label: page.versionLabel, day: page.version }}>
-        <CompanyIdentity labels={page.identity} company={company} locale={locale} />
-        <div className="prose">
-          {pictogram && <ConsumerNotice texts={page.consumers} pictogram={pictogram} />}
-          <LegalSections sections={page.sections} />
-        </div>
+        <CompanyIdentity labels={page.identity} facts={facts} />
+        {pictogram && <ConsumerNotice texts={page.consumers} pictogram={pictogram} />}
+        <LegalSections name="section" sections={page.sections} />
       </LegalText>
     </>
   );

@@ -6,12 +6,12 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { buttonStyles } from "#app/ui/button-styles.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/offline.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   return { locale, siteUrl, page: content.pages.offline[locale], field: pictureUrl("fields/not-found") };
 }
 
@@ -23,10 +23,12 @@ export default function Offline({ loaderData: { page, field } }: Route.Component
   return (
     <PageHead title={page.heading} lead={page.lead} field={field} className="min-h-150">
       <div className="mt-9 flex flex-wrap gap-3.5">
-        {/* Empty: whatever address this page stands in for. */}
-        <a href="" className={buttonStyles({ variant: "flare" })}>
-          {page.retry}
-        </a>
+        {/* Without an action: asks again for the address that this page stands in for, script or not. */}
+        <form>
+          <Button type="submit" variant="flare">
+            {page.retry}
+          </Button>
+        </form>
         <ButtonLink to={to("/")} variant="line">
           {page.home}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList } from "#app/features/legal/processors-list.tsx";
 import type { Processor } from "#app/features/legal/processors.ts";
+import { describeProcessors } from "#app/features/legal/processors.ts";
 import { PurposesList } from "#app/features/legal/purposes-list.tsx";
 import { defaultRetention, retentionWords } from "#app/features/legal/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -11,17 +12,22 @@ import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/privacy.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+/** Mail, language model, scheduler, analytics: those that the settings name. */
+const processorsInUse: Processor[] = [];
+
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
-  const processors: Processor[] = [];
+  const locale = localeOf(url.pathname);
+  const page = fillIn(content.pages.privacy[locale], retentionWords(defaultRetention, locale));
+  const { items, ...recipients } = page.recipients;
   return {
     locale,
     siteUrl,
-    page: fillIn(content.pages.privacy[locale], retentionWords(defaultRetention, locale)),
-    processors,
+    page: { ...page, recipients },
+    processors: describeProcessors(items, processorsInUse),
     field: pictureUrl("fields/legal"),
   };
 }
@@ -29,25 +35,23 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/privacy" }) : [];
 
-export default function Privacy({ loaderData: { page, processors, field } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { siteUrl, page, processors, field } }: Route.ComponentProps) {
   const isShared = processors.length > 0;
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/privacy" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <LegalText version={{ label: page.versionLabel, day: page.version }}>
-        <div className="prose">
-          <LegalSections sections={[page.controller]} />
-        </div>
+        <LegalSections name="controller" sections={[page.controller]} />
         <PurposesList {...page.purposes} />
-        <div className="prose">
-          <ProcessorsList recipients={page.recipients} processors={processors} />
-          <LegalSections
-            sections={[
-              { title: page.transfers.title, paragraphs: [isShared ? page.transfers.some : page.transfers.none] },
-              ...page.sections,
-            ]}
-          />
-        </div>
+        <ProcessorsList recipients={page.recipients} processors={processors} />
+        <LegalSections
+          name="section"
+          sections={[
+            { title: page.transfers.title, paragraphs: [isShared ? page.transfers.some : page.transfers.none] },
+            ...page.sections,
+          ]}
+        />
       </LegalText>
     </>
   );

@@ -1,4 +1,5 @@
 // /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { enquiryLink } from "#app/features/services/enquiry-link.ts";
 import { IntegrationIntro } from "#app/features/services/integration-intro.tsx";
@@ -9,13 +10,16 @@ import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { JsonLd } from "#app/platform/seo/json-ld.tsx";
+import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { structuredData } from "#app/platform/seo/structured-data.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/services.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const locale = localeOf(new URL(request.url).pathname);
+  const locale = localeOf(url.pathname);
   const { chatbots, agents, development, cloud } = content.pictures[locale];
   return {
     locale,
@@ -29,10 +33,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/services" }) : [];
 
-export default function Services({ loaderData: { page, words, field } }: Route.ComponentProps) {
+export default function Services({ loaderData: { locale, siteUrl, page, words, field } }: Route.ComponentProps) {
+  const { t } = useTranslation();
   const contact = useLocale().to("/contact");
+  const address = pageUrl(siteUrl, locale, "/services");
+  const records = page.blocks.map(({ id, title, description }) =>
+    structuredData({ type: "Service", data: { name: title, description, url: `${address}#${id}` } }, siteUrl),
+  );
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.services"), path: "/services" }]} />
+      <JsonLd records={records} />
       <PageHead title={page.heading} lead={page.lead} field={field}>
         <ButtonLink to={contact} variant="flare" arrow="on" className="mt-9">
           {page.button}

@@ -1,16 +1,18 @@
 // What every public page stands in, once per language.
-import { I18nextProvider } from "react-i18next";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
+import { ConsentHost } from "#app/features/consent/consent-host.tsx";
+import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { language, loadLanguage } from "#app/platform/i18n/languages.ts";
+import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { content, offeredLanguages, siteUrl } = context.get(servicesContext);
+  const { analyticsId, content, offeredLanguages, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { emails, phone, address, social } = content.company;
   const { city, country } = address.translations[locale] ?? address;
@@ -25,6 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const offline = content.pages.offline[locale];
   return {
     siteUrl,
+    analyticsId,
     facts: { offered: offeredLanguages, footer },
     missing: { title, description },
     words: {
@@ -53,11 +56,12 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const locale = localeOf(useLocation().pathname);
   return (
-    <I18nextProvider i18n={language(locale)}>
-      <SiteFrame facts={loaderData.facts}>
+    <LanguageContext value={locale}>
+      <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
         <Outlet />
       </SiteFrame>
-    </I18nextProvider>
+      <ConsentHost analyticsId={loaderData.analyticsId} />
+    </LanguageContext>
   );
 }
 
@@ -66,10 +70,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const locale = localeOf(useLocation().pathname);
   if (!loaderData) throw error;
   return (
-    <I18nextProvider i18n={language(locale)}>
-      <SiteFrame facts={loaderData.facts}>
+    <LanguageContext value={locale}>
+      <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
         <BrokenPage error={error} words={loaderData.words} />
       </SiteFrame>
-    </I18nextProvider>
+      <ConsentHost analyticsId={loaderData.analyticsId} />
+    </LanguageContext>
   );
 }

@@ -28,9 +28,18 @@ const schema = z.object({
   SESSION_MAX_MINUTES: whole(1, 60 * 24 * 30, 24 * 60),
   LIMIT_PUBLIC_WRITES_PER_MINUTE: whole(1, 1_000_000, 300),
   LIMIT_CHAT_MESSAGES_PER_MINUTE: whole(1, 1_000_000, 120),
+  CHAT_KEEP_DAYS: whole(1, 3_650, 90),
+  AI_BASE_URL: url(["http:", "https:"]).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(200).optional(),
+  AI_FIRST_TOKEN_SECONDS: whole(1, 300, 10),
+  AI_ANSWER_SECONDS: whole(1, 600, 30),
+  AI_ANSWERS_PER_SESSION_PER_DAY: whole(0, 1_000_000, 60),
+  AI_ANSWERS_PER_ADDRESS_PER_DAY: whole(0, 1_000_000, 200),
+  AI_ANSWERS_PER_DAY: whole(0, 10_000_000, 2_000),
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 10),
   LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000, 100),
-});
+}).refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, { path: ["AI_MODEL"], error: "must be set where AI_BASE_URL is" });
 
 /** All settings, parsed; durations in minutes, limits in calls. `siteUrl` is an origin without a slash at its end. */
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {

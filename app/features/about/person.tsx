@@ -15,7 +15,7 @@ export function Person({ label, name, role, text, portrait }: PersonProps) {
           src={portrait.src}
           alt={portrait.alt}
           width="480"
-          height="480"
+          height="600"
           loading="lazy"
           className="col-span-12 w-full max-w-120 rounded-lg sm:col-span-8 lg:col-span-5"
         />

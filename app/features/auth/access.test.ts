@@ -40,7 +40,11 @@ describe.for(databases)("$name", (database) => {
       const address = path.replaceAll(/:\w+/g, "019c1355-2340-7a4c-8b3e-000000000000");
       const sent = method === "GET" ? {} : { body: "{}" };
       const call = (headers: Record<string, string>, query = "") =>
-        site.app.request(`${address}${query}`, { method, ...sent, headers: { "Content-Type": "application/json", ...headers } });
+        site.app.request(`${address}${query}`, {
+          method,
+          ...sent,
+          headers: { "Content-Type": "application/json", ...headers },
+        });
       const before = await everyRow();
       const answers = await Promise.all([
         call({}),
@@ -78,10 +82,23 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[S8] other spellings of an admin address are no way past the guard", async () => {
-    const spellings = ["//api/admin/contacts", "/api//admin/contacts", "/api/admin/contacts/", "/API/admin/contacts", "/api/admin/%63ontacts", "/api/%2e/admin/contacts", "/api/public/../admin/contacts", "/api/admin/contacts;x", "/api/admin/contacts%00"];
+    const spellings = [
+      "//api/admin/contacts",
+      "/api//admin/contacts",
+      "/api/admin/contacts/",
+      "/API/admin/contacts",
+      "/api/admin/%63ontacts",
+      "/api/%2e/admin/contacts",
+      "/api/public/../admin/contacts",
+      "/api/admin/contacts;x",
+      "/api/admin/contacts%00",
+    ];
     const answers = await Promise.all(spellings.map((path) => site.app.request(path)));
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
-    const overridden = await site.app.request("/api/admin/contacts/x", { method: "POST", headers: { "X-HTTP-Method-Override": "DELETE" } });
+    const overridden = await site.app.request("/api/admin/contacts/x", {
+      method: "POST",
+      headers: { "X-HTTP-Method-Override": "DELETE" },
+    });
     expect(overridden.status).toBe(405);
     const head = await site.app.request("/api/admin/contacts", { method: "HEAD" });
     expect(head.status).toBe(401);
@@ -95,6 +112,10 @@ describe.for(databases)("$name", (database) => {
 
   function ask({ method, path }: (typeof adminCalls)[number], authorization: string) {
     const body = method === "GET" ? {} : { body: "{}" };
-    return site.app.request(path.replaceAll(/:\w+/g, "x"), { method, ...body, headers: { "Content-Type": "application/json", Authorization: authorization } });
+    return site.app.request(path.replaceAll(/:\w+/g, "x"), {
+      method,
+      ...body,
+      headers: { "Content-Type": "application/json", Authorization: authorization },
+    });
   }
 });

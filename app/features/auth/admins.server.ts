@@ -66,7 +66,9 @@ export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<Use
   const row = await newRow(deps, input);
   try {
     await deps.db.write(async (trx) => {
-      const names = await Promise.all([row.username_key, row.email_key].map((key) => queries.findAdminByLogin(trx, key)));
+      const names = await Promise.all(
+        [row.username_key, row.email_key].map((key) => queries.findAdminByLogin(trx, key)),
+      );
       if (names.some(Boolean)) throw isTaken();
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);

@@ -35,7 +35,13 @@ describe.for(databases)("$name", (database) => {
       expect(response.status).toBe(201);
       expect(await response.json()).toEqual({ success: true, message: "You can now sign in." });
       expect(await listAdmins(site.deps)).toEqual([
-        { username: "Andrei Ștefan", email: "Andrei@Corvane.example", role: "admin", createdAt: "2026-11-20T12:00:00.000Z", isDisabled: false },
+        {
+          username: "Andrei Ștefan",
+          email: "Andrei@Corvane.example",
+          role: "admin",
+          createdAt: "2026-11-20T12:00:00.000Z",
+          isDisabled: false,
+        },
       ]);
     });
 
@@ -43,14 +49,20 @@ describe.for(databases)("$name", (database) => {
       await setUp(andrei);
       const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });
       expect(second.status).toBe(403);
-      expect(await second.json()).toMatchObject({ success: false, error: "Setup is already complete", message: "Setup is already complete" });
+      expect(await second.json()).toMatchObject({
+        success: false,
+        error: "Setup is already complete",
+        message: "Setup is already complete",
+      });
       await site.deps.db.kysely.deleteFrom("admin_user").execute();
       expect(await statusOf(setUp(andrei))).toBe(403);
       expect(await listAdmins(site.deps)).toEqual([]);
     });
 
     test("[R9] of a hundred parallel setups exactly one makes an admin", async () => {
-      const tries = Array.from({ length: 100 }, (_, i) => setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` }));
+      const tries = Array.from({ length: 100 }, (_, i) =>
+        setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` }),
+      );
       const statuses = await Promise.all(tries.map(statusOf));
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       expect(statuses.filter((status) => status === 403)).toHaveLength(99);
@@ -58,7 +70,13 @@ describe.for(databases)("$name", (database) => {
     });
 
     test("[AUTH-14,AUTH-16] a missing field or a password of fewer than 8 characters makes nobody", async () => {
-      const wrong = [{}, { ...andrei, username: " " }, { ...andrei, email: "andrei" }, { ...andrei, password: "" }, { ...andrei, password: "x".repeat(1025) }];
+      const wrong = [
+        {},
+        { ...andrei, username: " " },
+        { ...andrei, email: "andrei" },
+        { ...andrei, password: "" },
+        { ...andrei, password: "x".repeat(1025) },
+      ];
       expect(await Promise.all(wrong.map((body) => statusOf(setUp(body))))).toEqual([400, 400, 400, 400, 400]);
       const short = await setUp({ ...andrei, password: "😀😀😀😀" });
       expect(short.status).toBe(400);
@@ -71,7 +89,10 @@ describe.for(databases)("$name", (database) => {
       expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
       const without = await setUp(andrei, from("203.0.113.9"));
       expect(without.status).toBe(403);
-      expect(await without.json()).toMatchObject({ type: "about:blank#setup-code", error: "Enter the setup code that the server printed when it started." });
+      expect(await without.json()).toMatchObject({
+        type: "about:blank#setup-code",
+        error: "Enter the setup code that the server printed when it started.",
+      });
       expect(await statusOf(setUp({ ...andrei, setupCode: "0000-0000-0000" }, from("203.0.113.9")))).toBe(403);
       expect(await statusOf(setUp({ ...andrei, setupCode: ` ${code.toLowerCase()}` }, from("203.0.113.9")))).toBe(201);
       expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
@@ -85,7 +106,9 @@ describe.for(databases)("$name", (database) => {
 
     test("[S11] what a stranger adds to the call is not taken over", async () => {
       await setUp({ ...andrei, id: "mine", role: "owner", isDisabled: true, createdAt: "2000-01-01T00:00:00.000Z" });
-      expect(await listAdmins(site.deps)).toMatchObject([{ role: "admin", isDisabled: false, createdAt: "2026-11-20T12:00:00.000Z" }]);
+      expect(await listAdmins(site.deps)).toMatchObject([
+        { role: "admin", isDisabled: false, createdAt: "2026-11-20T12:00:00.000Z" },
+      ]);
     });
   });
 
@@ -105,12 +128,16 @@ describe.for(databases)("$name", (database) => {
 
     test("the username may be spelled otherwise, and may be the e-mail", async () => {
       const names = ["ANDREI ȘTEFAN", " andrei s\u0326tefan ", "andrei@corvane.example", "ANDREI@CORVANE.EXAMPLE"];
-      expect(await Promise.all(names.map((username) => statusOf(signIn({ ...andrei, username }))))).toEqual([200, 200, 200, 200]);
+      expect(await Promise.all(names.map((username) => statusOf(signIn({ ...andrei, username }))))).toEqual([
+        200, 200, 200, 200,
+      ]);
     });
 
     test("[S2] a password counts exactly as it was set", async () => {
       const wrong = ["correct horse", " correct horse ", "Correct horse ", "correct  horse "];
-      expect(await Promise.all(wrong.map((password) => statusOf(signIn({ ...andrei, password }))))).toEqual([401, 401, 401, 401]);
+      expect(await Promise.all(wrong.map((password) => statusOf(signIn({ ...andrei, password }))))).toEqual([
+        401, 401, 401, 401,
+      ]);
       const long = `é${"x".repeat(1000)}`;
       await resetPassword(site.deps, { username: andrei.username, password: long });
       expect(await statusOf(signIn({ ...andrei, password: long }))).toBe(200);
@@ -119,7 +146,14 @@ describe.for(databases)("$name", (database) => {
     });
 
     test("[AUTH-03] without username or password it is refused", async () => {
-      const wrong = [{}, { username: "andrei" }, { password: "x" }, { username: " ", password: "x" }, { username: "andrei", password: "" }, { username: ["andrei"], password: {} }];
+      const wrong = [
+        {},
+        { username: "andrei" },
+        { password: "x" },
+        { username: " ", password: "x" },
+        { username: "andrei", password: "" },
+        { username: ["andrei"], password: {} },
+      ];
       expect(await Promise.all(wrong.map((body) => statusOf(signIn(body))))).toEqual([400, 400, 400, 400, 400, 400]);
     });
 
@@ -132,7 +166,9 @@ describe.for(databases)("$name", (database) => {
     });
 
     test("[S3] the 11th failure for one name from one address waits, from elsewhere the right password goes in", async () => {
-      const failures = Array.from({ length: 15 }, () => statusOf(signIn({ ...andrei, password: "wrong" }, from("203.0.113.9"))));
+      const failures = Array.from({ length: 15 }, () =>
+        statusOf(signIn({ ...andrei, password: "wrong" }, from("203.0.113.9"))),
+      );
       const statuses = await Promise.all(failures);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       const refused = await signIn(andrei, from("203.0.113.9"));
@@ -144,7 +180,8 @@ describe.for(databases)("$name", (database) => {
     });
 
     test("[S3] a success forgets the failures before it", async () => {
-      const nineFailures = () => Promise.all(Array.from({ length: 9 }, () => statusOf(signIn({ ...andrei, password: "wrong" }))));
+      const nineFailures = () =>
+        Promise.all(Array.from({ length: 9 }, () => statusOf(signIn({ ...andrei, password: "wrong" }))));
       await nineFailures();
       expect(await statusOf(signIn(andrei))).toBe(200);
       expect(new Set(await nineFailures())).toEqual(new Set([401]));
@@ -160,7 +197,10 @@ describe.for(databases)("$name", (database) => {
     test("[S1] a hash with weaker parameters is made anew", async () => {
       await site.deps.db.kysely.updateTable("admin_user").set({ password_hash: weakHash }).execute();
       expect(await statusOf(signIn({ ...andrei, password: "weak horse" }))).toBe(200);
-      const { password_hash: hash } = await site.deps.db.kysely.selectFrom("admin_user").select("password_hash").executeTakeFirstOrThrow();
+      const { password_hash: hash } = await site.deps.db.kysely
+        .selectFrom("admin_user")
+        .select("password_hash")
+        .executeTakeFirstOrThrow();
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
       expect(await statusOf(signIn({ ...andrei, password: "weak horse" }))).toBe(200);
     });
@@ -181,7 +221,9 @@ describe.for(databases)("$name", (database) => {
     test("[AUTH-12,AUTH-24,API-07] tells whose it is", async () => {
       const response = await me(await newToken());
       expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ user: { username: "Andrei Ștefan", email: "Andrei@Corvane.example", role: "admin" } });
+      expect(await response.json()).toEqual({
+        user: { username: "Andrei Ștefan", email: "Andrei@Corvane.example", role: "admin" },
+      });
     });
 
     test("[S5] is new at each sign-in and stored as a hash only", async () => {
@@ -189,7 +231,11 @@ describe.for(databases)("$name", (database) => {
       expect(new Set(tokens).size).toBe(2);
       const rows = await site.deps.db.kysely.selectFrom("admin_session").selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(tokens[0]);
-      expect(rows.map(({ token_hash }) => token_hash)).toContain(createHash("sha256").update(tokens[0] ?? "").digest("base64url"));
+      expect(rows.map(({ token_hash }) => token_hash)).toContain(
+        createHash("sha256")
+          .update(tokens[0] ?? "")
+          .digest("base64url"),
+      );
     });
 
     test("[S6] ends after 8 hours without use", async () => {
@@ -214,7 +260,9 @@ describe.for(databases)("$name", (database) => {
 
     test("its use is noted at most once a minute", async () => {
       const token = await newToken();
-      const lastUse = async () => (await site.deps.db.kysely.selectFrom("admin_session").select("last_used_at").executeTakeFirstOrThrow()).last_used_at;
+      const lastUse = async () =>
+        (await site.deps.db.kysely.selectFrom("admin_session").select("last_used_at").executeTakeFirstOrThrow())
+          .last_used_at;
       const first = await lastUse();
       site.clock.advance(59_000);
       await me(token);
@@ -254,7 +302,10 @@ describe.for(databases)("$name", (database) => {
       await newToken();
       site.clock.advance(9 * hourMs);
       await newToken();
-      const { count } = await site.deps.db.kysely.selectFrom("admin_session").select(sql<string>`count(*)`.as("count")).executeTakeFirstOrThrow();
+      const { count } = await site.deps.db.kysely
+        .selectFrom("admin_session")
+        .select(sql<string>`count(*)`.as("count"))
+        .executeTakeFirstOrThrow();
       expect(Number(count)).toBe(1);
     });
   });
@@ -262,8 +313,13 @@ describe.for(databases)("$name", (database) => {
   describe("the command line's functions", () => {
     test("a name or e-mail that another admin has is refused", async () => {
       await createAdmin(site.deps, andrei);
-      const others = [{ ...andrei, email: "b@corvane.example", username: "ANDREI ȘTEFAN" }, { ...andrei, username: "b" }, { ...andrei, username: "andrei@corvane.example", email: "b@corvane.example" }];
-      for (const other of others) await expect(createAdmin(site.deps, other)).rejects.toMatchObject({ code: "conflict" });
+      const others = [
+        { ...andrei, email: "b@corvane.example", username: "ANDREI ȘTEFAN" },
+        { ...andrei, username: "b" },
+        { ...andrei, username: "andrei@corvane.example", email: "b@corvane.example" },
+      ];
+      for (const other of others)
+        await expect(createAdmin(site.deps, other)).rejects.toMatchObject({ code: "conflict" });
       expect(await listAdmins(site.deps)).toHaveLength(1);
     });
 
@@ -273,8 +329,12 @@ describe.for(databases)("$name", (database) => {
     });
 
     test("a short password changes nothing, and an unknown admin is told of", async () => {
-      await expect(createAdmin(site.deps, { ...andrei, password: "short" })).rejects.toMatchObject({ message: "Password must be at least 8 characters long" });
-      await expect(resetPassword(site.deps, { username: "nobody", password: "long enough" })).rejects.toMatchObject({ code: "not-found" });
+      await expect(createAdmin(site.deps, { ...andrei, password: "short" })).rejects.toMatchObject({
+        message: "Password must be at least 8 characters long",
+      });
+      await expect(resetPassword(site.deps, { username: "nobody", password: "long enough" })).rejects.toMatchObject({
+        code: "not-found",
+      });
       expect(await listAdmins(site.deps)).toEqual([]);
     });
   });

@@ -18,13 +18,11 @@ export function isLongEnough(password: string): boolean {
 
 /** A password is taken exactly as it was typed: nothing is trimmed or normalised. The cap only keeps hashing cheap. */
 function passwordText() {
-  return z
-    .string({ error: (issue) => (issue.input == null ? "required" : "invalid") })
-    .check(
-      z.minLength(1, { error: "required" }),
-      z.maxLength(limits.password, { error: "tooLong" }),
-      z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
-    );
+  return z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
+    z.minLength(1, { error: "required" }),
+    z.maxLength(limits.password, { error: "tooLong" }),
+    z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
+  );
 }
 
 /** Who is signed in, and nothing else of them (spec §3). */
@@ -50,7 +48,8 @@ export const signIn = endpoint({
 export const setUp = endpoint({
   method: "POST",
   path: "/api/admin/setup",
-  summary: "Make the first admin. Works once; from outside it also needs the code that the server printed at its start.",
+  summary:
+    "Make the first admin. Works once; from outside it also needs the code that the server printed at its start.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,

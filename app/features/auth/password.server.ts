@@ -68,7 +68,14 @@ const waiting: (() => void)[] = [];
 async function derive(password: string, { memory, passes, parallelism, salt, tag }: Hash): Promise<Buffer> {
   if (running >= mostAtOnce) await queue();
   else running += 1;
-  const parameters = { message: Buffer.from(password), nonce: salt, parallelism, memory, passes, tagLength: tag.length };
+  const parameters = {
+    message: Buffer.from(password),
+    nonce: salt,
+    parallelism,
+    memory,
+    passes,
+    tagLength: tag.length,
+  };
   try {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     argon2("argon2id", parameters, (error, derived) => (error ? reject(error) : resolve(derived)));

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { merge } from "#app/ui/merge.ts";
 
@@ -23,7 +23,7 @@ export function BookingPanel({ weekdays, children }: BookingPanelProps) {
   return (
     <Card kind="float" pad="none" className="p-6 md:p-7.5" role="region" aria-labelledby="booking">
       <div className="flex items-start justify-between gap-4">
-        <h2 id="booking" className="text-d4-lg text-balance">
+        <h2 id="booking" className="text-d4-lg text-wrap">
           {t("booking.title")}
         </h2>
         <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-md bg-flare-soft text-accent">

@@ -24,7 +24,8 @@ function NeighbourLink({ neighbour, direction }: { neighbour: Neighbour; directi
       rel={isNext ? "next" : "prev"}
       className={merge(
         "grid gap-2 border-line py-9",
-        isNext && "max-md:not-first:border-t md:col-start-2 md:justify-items-end md:border-l md:pl-9 md:text-right",
+        isNext &&
+          "max-md:not-first:border-t md:col-start-2 md:justify-items-end md:pl-9 md:text-right md:not-first:border-l",
         !isNext && "md:pr-9",
       )}
     >

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { quoted } from "./quoted.ts";
 
@@ -12,7 +12,7 @@ type ClientQuoteProps = {
 
 /** What the client says, with face, name and position. */
 export function ClientQuote({ quote, author, position, portrait, kind = "small" }: ClientQuoteProps) {
-  const { language } = useTranslation().i18n;
+  const { locale: language } = useTranslation();
   const isLarge = kind === "large";
   return (
     <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex items-center gap-4"}>
@@ -36,5 +36,14 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
 }
 
 function Face({ src }: { src: string }) {
-  return <img src={src} alt="" width="56" height="56" loading="lazy" className="size-14 shrink-0 rounded-full" />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width="56"
+      height="56"
+      loading="lazy"
+      className="size-14 shrink-0 rounded-full object-cover object-bottom"
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 type Result = { metric: string; improvement: string; was: string; description: string };
 
@@ -6,12 +6,12 @@ type Result = { metric: string; improvement: string; was: string; description: s
 export function ResultsLedger({ results }: { results: Result[] }) {
   const { t } = useTranslation();
   return (
-    <dl aria-label={t("caseStudies.results")} className="ledger grid gap-y-8 pt-6 sm:grid-cols-2 xl:grid-cols-4">
+    <dl aria-label={t("caseStudies.results")} className="ledger grid sm:grid-cols-2 sm:gap-y-8 sm:pt-6 xl:grid-cols-4">
       {results.map(({ metric, improvement, was, description }) => (
         <div
           key={metric}
           data-slot="result"
-          className="flex flex-col border-line pr-5 max-xl:sm:even:border-l max-xl:sm:even:pl-6 xl:not-first:border-l xl:not-first:pl-6"
+          className="flex flex-col border-line max-sm:py-6 max-sm:not-first:border-t sm:pr-5 max-xl:sm:even:border-l max-xl:sm:even:pl-6 xl:not-first:border-l xl:not-first:pl-6"
         >
           <dt className="order-2 mt-3 font-semibold">{metric}</dt>
           <dd className="order-1 text-figure">{improvement}</dd>

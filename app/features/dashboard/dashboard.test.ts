@@ -26,15 +26,42 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[DASH-09] enquiries, subscriptions and their ends are told, the newest first", async () => {
-    await send("/api/contact", anEnquiry({ firstName: "Mirela", lastName: "Stan", company: "Hexley Works", serviceInterest: "chatbots", projectBudget: "100k+" }));
+    await send(
+      "/api/contact",
+      anEnquiry({
+        firstName: "Mirela",
+        lastName: "Stan",
+        company: "Hexley Works",
+        serviceInterest: "chatbots",
+        projectBudget: "100k+",
+      }),
+    );
     site.clock.advance(hourMs);
     await send("/api/newsletter", { email: "office@pinefold.example" });
     site.clock.advance(hourMs);
-    await site.deps.db.kysely.updateTable("subscriber").set({ unsubscribed_at: site.clock.now(), unsubscribed_by: "visitor", is_active: false }).execute();
+    await site.deps.db.kysely
+      .updateTable("subscriber")
+      .set({ unsubscribed_at: site.clock.now(), unsubscribed_by: "visitor", is_active: false })
+      .execute();
     expect(await read("/api/admin/activity")).toEqual([
-      { kind: "unsubscription", title: "Unsubscribed", detail: "office@pinefold.example", at: "2026-11-20T14:00:00.000Z" },
-      { kind: "subscription", title: "New subscriber", detail: "office@pinefold.example", at: "2026-11-20T13:00:00.000Z" },
-      { kind: "enquiry", title: "Enquiry from Mirela Stan, Hexley Works", detail: "Intelligent Chatbots, $100,000+", at: "2026-11-20T12:00:00.000Z" },
+      {
+        kind: "unsubscription",
+        title: "Unsubscribed",
+        detail: "office@pinefold.example",
+        at: "2026-11-20T14:00:00.000Z",
+      },
+      {
+        kind: "subscription",
+        title: "New subscriber",
+        detail: "office@pinefold.example",
+        at: "2026-11-20T13:00:00.000Z",
+      },
+      {
+        kind: "enquiry",
+        title: "Enquiry from Mirela Stan, Hexley Works",
+        detail: "Intelligent Chatbots, $100,000+",
+        at: "2026-11-20T12:00:00.000Z",
+      },
     ]);
   });
 
@@ -42,7 +69,9 @@ describe.for(databases)("$name", (database) => {
     await keepPost("Ours", { published_at: site.clock.now() });
     await keepPost("Starter", { published_at: new Date("2026-01-01T00:00:00Z") });
     await keepPost("Draft", { published_at: null, is_published: false });
-    expect(await read("/api/admin/activity")).toEqual([{ kind: "post", title: "Published “Ours”", detail: "andrei", at: "2026-11-20T12:00:00.000Z" }]);
+    expect(await read("/api/admin/activity")).toEqual([
+      { kind: "post", title: "Published “Ours”", detail: "andrei", at: "2026-11-20T12:00:00.000Z" },
+    ]);
   });
 
   test("[DASH-09] no more than ten are told", async () => {
@@ -60,12 +89,29 @@ describe.for(databases)("$name", (database) => {
     await send("/api/contact", anEnquiry());
     await send("/api/newsletter", { email: "office@pinefold.example" });
     const none = Array.from({ length: 19 }, () => 0);
-    expect(await read("/api/admin/arrivals")).toEqual({ enquiries: [1, ...none.slice(1), 2], subscribers: [...none, 1] });
+    expect(await read("/api/admin/arrivals")).toEqual({
+      enquiries: [1, ...none.slice(1), 2],
+      subscribers: [...none, 1],
+    });
   });
 
-  async function keepPost(title: string, changes: { published_at: Date | null; is_published?: boolean }): Promise<void> {
+  async function keepPost(
+    title: string,
+    changes: { published_at: Date | null; is_published?: boolean },
+  ): Promise<void> {
     const now = site.clock.now();
-    const text = { title, slug: title.toLowerCase(), excerpt: "", content: "", content_html: "", search_text: "", author: "andrei" };
-    await site.deps.db.kysely.insertInto("post").values({ id: newId(now), ...text, created_at: now, updated_at: now, is_published: true, ...changes }).execute();
+    const text = {
+      title,
+      slug: title.toLowerCase(),
+      excerpt: "",
+      content: "",
+      content_html: "",
+      search_text: "",
+      author: "andrei",
+    };
+    await site.deps.db.kysely
+      .insertInto("post")
+      .values({ id: newId(now), ...text, created_at: now, updated_at: now, is_published: true, ...changes })
+      .execute();
   }
 });

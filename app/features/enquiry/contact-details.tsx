@@ -1,5 +1,5 @@
 import { Clock, LifeBuoy, Mail, MapPin, Phone } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 type ContactDetailsProps = { emails: { hello: string; support: string }; phone: string; address: string };
 

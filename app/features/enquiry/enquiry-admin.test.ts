@@ -80,7 +80,15 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a parameter that means nothing is refused", async () => {
-    const wrong = ["?page=0", "?page=x", "?perPage=201", "?sort=email_key", "?order=up", "?service=magic", `?search=${"x".repeat(201)}`];
+    const wrong = [
+      "?page=0",
+      "?page=x",
+      "?perPage=201",
+      "?sort=email_key",
+      "?order=up",
+      "?service=magic",
+      `?search=${"x".repeat(201)}`,
+    ];
     const answers = await Promise.all(wrong.map(get));
     expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
   });

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { steps } from "./form-fields.ts";
@@ -22,50 +22,44 @@ export function EnquiryButtons({ state, isLast, onPrevious, onNext }: EnquiryBut
   const gateId = useId();
   const { step, isFilled, isStarted, isSending } = state;
   const isShut = isStarted && !isFilled;
-  const gate = isFilled ? undefined : gateId;
+  const describedBy = isFilled ? undefined : gateId;
   return (
-    <div className="z-1 mt-8 border-t border-line bg-surface pt-5 max-md:sticky max-md:bottom-0 max-md:-mx-6 max-md:-mb-6 max-md:rounded-b-lg max-md:px-6 max-md:pb-5">
+    <div className="z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-lg max-md:px-5 max-md:pt-4 max-md:pb-4">
       <div className={onlyWithScript}>
-        <p id={gateId} className={merge("mb-4 text-s text-text-3", isFilled && "invisible")}>
-          {t(`contact.form.steps.${steps[step]?.name ?? "you"}.gate`)}
-        </p>
+        <Gate id={gateId} step={step} isOpen={isFilled} />
+        {step > 0 && (
+          <Button variant="quiet" arrow="back" className="-ml-3 px-3 md:order-1" disabled={isSending} onClick={onPrevious}>
+            {t("contact.form.previous")}
+          </Button>
+        )}
+        {!isLast && (
+          <Button arrow="on" className="order-3 ml-auto" disabled={isShut} aria-describedby={describedBy} onClick={onNext}>
+            {t("contact.form.next")}
+          </Button>
+        )}
       </div>
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <span className={onlyWithScript}>
-          {step > 0 && (
-            <Button variant="quiet" arrow="back" className="-ml-3" disabled={isSending} onClick={onPrevious}>
-              {t("contact.form.previous")}
-            </Button>
-          )}
-        </span>
-        <span className={onlyWithScript}>
-          {!isLast && (
-            <Button arrow="on" className="ml-auto" disabled={isShut} aria-describedby={gate} onClick={onNext}>
-              {t("contact.form.next")}
-            </Button>
-          )}
-        </span>
-        <SendButton isCurrent={isLast} isShut={isLast && isShut} isSending={isSending} gate={isLast ? gate : undefined} />
-      </div>
+      {/* The form's only submit button: on earlier steps it is out of sight, and Enter in a field still reaches it. */}
+      <Button
+        type="submit"
+        className={merge("order-3 ml-auto max-sm:px-4", !isLast && hiddenWithScript)}
+        disabled={isSending || (isLast && isShut)}
+        busy={isSending}
+        busyLabel={t("contact.form.submitting")}
+        aria-describedby={isLast ? describedBy : undefined}
+      >
+        {t("contact.form.submit")}
+      </Button>
     </div>
   );
 }
 
-type SendButtonProps = { isCurrent: boolean; isShut: boolean; isSending: boolean; gate: string | undefined };
-
-/** The form's only submit button: on earlier steps it is out of sight, and Enter in a field still reaches it. */
-function SendButton({ isCurrent, isShut, isSending, gate }: SendButtonProps) {
+/** What is still to be filled in before the way on opens; on wide screens it keeps its place, so that nothing moves. */
+function Gate({ id, step, isOpen }: { id: string; step: number; isOpen: boolean }) {
   const { t } = useTranslation();
+  const place = step > 0 ? "md:text-right" : "";
   return (
-    <Button
-      type="submit"
-      className={merge("ml-auto", !isCurrent && hiddenWithScript)}
-      disabled={isSending || isShut}
-      busy={isSending}
-      busyLabel={t("contact.form.submitting")}
-      aria-describedby={gate}
-    >
-      {t("contact.form.submit")}
-    </Button>
+    <p id={id} className={merge("text-s text-text-3 max-md:w-full md:order-2 md:flex-1", place, isOpen && "invisible max-md:hidden")}>
+      {t(`contact.form.steps.${steps[step]?.name ?? "you"}.gate`)}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { steps } from "./form-fields.ts";
@@ -12,14 +12,14 @@ export function EnquiryProgress({ current }: { current: number }) {
   const { t } = useTranslation();
   return (
     <div className="mb-9 md:mb-10">
-      <ol className="mb-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-s text-text-3 md:grid md:grid-cols-4">
+      <ol className="mb-3 flex flex-wrap justify-between gap-x-2.5 gap-y-1 text-xs text-text-3 sm:text-s md:grid md:grid-cols-4">
         {steps.map(({ name }, index) => (
           <li
             key={name}
             aria-current={index === current ? "step" : undefined}
-            className="flex items-center gap-1.5 aria-[current]:font-semibold aria-[current]:text-text"
+            className="flex items-center gap-1 aria-[current]:font-semibold aria-[current]:text-text"
           >
-            {index < current && <Check size={16} aria-hidden="true" className="text-ok" />}
+            {index < current && <Check size={16} aria-hidden="true" className="text-ok max-[24rem]:hidden" />}
             {t(`contact.form.steps.${name}.name`)}
             {index < current && <VisuallyHidden>, {t("contact.form.done")}</VisuallyHidden>}
           </li>

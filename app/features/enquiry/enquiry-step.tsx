@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import { stepFields } from "./enquiry-fields.tsx";
 import { steps } from "./form-fields.ts";
@@ -22,8 +22,9 @@ export function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolea
     <fieldset aria-labelledby={stepHeadingId(index)} className={merge("min-w-0", !isCurrent && hiddenWithScript)}>
       <h2 id={stepHeadingId(index)} tabIndex={-1} className="text-d3">
         {t(`contact.form.steps.${step.name}.title`)}
-        <span className="mt-2 block text-s font-normal tracking-normal text-text-3"> {t("contact.form.step", { step: index + 1 })}</span>
+        <span className="mt-2 block text-s font-normal tracking-[0] text-text-3"> {t("contact.form.step", { step: index + 1 })}</span>
       </h2>
+      {index === 0 && <p className="text-s text-text-3">{t("contact.form.required")}</p>}
       <div className="mt-7 grid gap-6">
         <Fields />
       </div>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +27,7 @@ type EnquiryWizardProps = {
  */
 export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
-  const { form, state, follow, goOn, send, showStep } = useEnquiry(start, locale);
+  const { form, state, onChange, goOn, send, showStep } = useEnquiry(start, locale);
   const { step, errors, failure, sentTo } = state;
   const isLast = step === steps.length - 1;
   const problems = fieldNames.flatMap((field) => (errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : []));
@@ -39,7 +39,7 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
         ref={form}
         method="post"
         aria-label={t("contact.form.label")}
-        onChange={follow}
+        onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();
           void (isLast ? send() : goOn());
@@ -49,7 +49,6 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
           <EnquiryProgress current={step} />
         </div>
         {problems.length > 0 && <ErrorSummary key={state.tries} title={t("form.summaryTitle")} errors={problems} className="mb-8" />}
-        <p className="mb-8 text-s text-text-3">{t("contact.form.required")}</p>
         <div inert={state.isSending} className="grid gap-14">
           {steps.map((each, index) => (
             <EnquiryStep key={each.name} step={each} isCurrent={index === step} />

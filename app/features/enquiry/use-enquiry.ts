@@ -1,7 +1,9 @@
 // What happens in the enquiry form where the script runs: steps, checks, sending, the draft. Not what it looks like.
+import type { TFunction } from "#app/platform/i18n/words.ts";
 import { useRef, useState } from "react";
+import type { RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
 import { toast } from "#app/ui/toast.ts";
 import { dropDraft, saveDraft } from "./enquiry-draft.ts";
@@ -31,89 +33,113 @@ export type EnquiryState = {
   sentTo: string | undefined;
 };
 
+/** The form as the functions below act on it. */
+type View = {
+  form: RefObject<HTMLFormElement | null>;
+  state: EnquiryState;
+  change: (patch: Partial<EnquiryState>) => void;
+  t: TFunction;
+  locale: string;
+  attempt: RefObject<Attempt | undefined>;
+};
+
 const shortestSendMs = 400; // decisions OPEN-29: a busy label is to be seen
 
-const busyTime = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, shortestSendMs);
-  });
-
 const loadSender = () => import("./send-enquiry.ts");
+
+/** The form's state, and what its controls call. */
+export function useEnquiry(start: EnquiryStart, locale: string) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const attempt = useRef<Attempt>(undefined);
+  const [state, setState] = useState(() => firstState(start));
+  const change = (patch: Partial<EnquiryState>) => setState((old) => ({ ...old, ...patch }));
+  const view: View = { form, state, change, t, locale, attempt };
+
+  useStart(form, start, () => follow(view));
+  useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
+  return {
+    form,
+    state,
+    showStep: (step: number) => showStep(view, step),
+    goOn: () => goOn(view),
+    send: () => send(view),
+    onChange: () => {
+      follow(view);
+      void loadSender().catch(() => undefined); // it is asked for again where it is needed
+    },
+  };
+}
 
 function firstState({ values, errors, failure, isSent }: EnquiryStart): EnquiryState {
   const step = firstStepWithError(errors) ?? (failure ? steps.length - 1 : 0);
   return { step, isFilled: isStepFilled(step, values), isStarted: false, isSending: false, errors, tries: 0, failure, sentTo: isSent ? "" : undefined };
 }
 
-/** The form's state, and what its controls call. */
-export function useEnquiry(start: EnquiryStart, locale: string) {
-  const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const attempt = useRef<Attempt | undefined>(undefined);
-  const [state, setState] = useState(() => firstState(start));
-  const change = (patch: Partial<EnquiryState>) => setState((old) => ({ ...old, ...patch }));
-  const read = () => (form.current ? readValues(form.current) : {});
-
-  const say: Sentence = (key, values) => t(key, values ?? {});
-
-  const follow = () => {
-    const values = read();
-    saveDraft(values);
-    change({ isStarted: true, isFilled: isStepFilled(state.step, values) });
-  };
-  const followAndPrepare = () => {
-    follow();
-    void loadSender().catch(() => undefined); // it is asked for again where it is needed
-  };
-  const showStep = (step: number) => {
-    flushSync(() => change({ step, errors: {}, failure: undefined, sentTo: undefined, isFilled: isStepFilled(step, read()) }));
-    document.getElementById(stepHeadingId(step))?.focus();
-  };
-  const showErrors = (errors: FieldErrors, failure?: string) => {
-    const step = firstStepWithError(errors) ?? state.step;
-    const isFilled = isStepFilled(step, read());
-    setState((old) => ({ ...old, step, isFilled, errors, failure, isSending: false, tries: old.tries + 1 }));
-  };
-
-  async function goOn() {
-    const fields: readonly string[] = steps[state.step]?.fields ?? [];
-    // Where the checks can't be loaded, the server's are enough.
-    const found = await loadSender().then(({ checkValues }) => checkValues(read(), say), () => ({}));
-    const own = Object.entries(found).filter(([field]) => fields.includes(field));
-    if (own.length > 0) showErrors(Object.fromEntries(own));
-    else showStep(state.step + 1);
-  }
-
-  async function send() {
-    if (!form.current || state.isSending) return;
-    change({ isSending: true, errors: {}, failure: undefined });
-    const sentTo = readValues(form.current).email;
-    const sending = sendFrom(form.current, attempt, { locale, t: say });
-    const [result] = await Promise.all([sending, busyTime()]);
-    if (!result.isSent) return showFailure(result);
-    dropDraft();
-    if (form.current) clearFields(form.current);
-    change({ ...firstState({ values: {}, errors: {}, failure: undefined, isSent: true }), isStarted: true, sentTo });
-    toast({ title: t("contact.success.title"), description: t("contact.success.text") });
-  }
-
-  function showFailure({ reason, message, errors }: Extract<SendResult, { isSent: false }>) {
-    const said = message ?? t("contact.error.text");
-    const hasErrors = Object.keys(errors).length > 0;
-    const failure = reason === "unreachable" ? t("errors.offline") : said;
-    showErrors(errors, hasErrors ? undefined : failure);
-    if (reason !== "invalid") toast({ title: t("contact.error.title"), description: said, variant: "error" });
-  }
-
-  useStart(form, start, follow);
-  useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
-  return { form, state, follow: followAndPrepare, goOn, send, showStep };
+function valuesOf({ form }: View): FormValues {
+  return form.current ? readValues(form.current) : {};
 }
 
-async function sendFrom(...parameters: Parameters<Awaited<ReturnType<typeof loadSender>>["sendEnquiry"]>): Promise<SendResult> {
+function follow(view: View): void {
+  const values = valuesOf(view);
+  saveDraft(values);
+  view.change({ isStarted: true, isFilled: isStepFilled(view.state.step, values) });
+}
+
+function showStep(view: View, step: number): void {
+  flushSync(() => view.change({ step, errors: {}, failure: undefined, sentTo: undefined, isFilled: isStepFilled(step, valuesOf(view)) }));
+  document.getElementById(stepHeadingId(step))?.focus();
+}
+
+function showErrors(view: View, errors: FieldErrors, failure?: string): void {
+  const { form, state, change } = view;
+  const step = firstStepWithError(errors) ?? state.step;
+  flushSync(() => change({ step, isFilled: isStepFilled(step, valuesOf(view)), errors, failure, isSending: false, tries: state.tries + 1 }));
+  // A button that was disabled has lost the focus. Where fields are at fault, their summary takes it.
+  if (failure) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+}
+
+async function goOn(view: View): Promise<void> {
+  const { step } = view.state;
+  const say: Sentence = (key, values) => view.t(key, values ?? {});
+  // Where the checks can't be loaded, the server's are enough.
+  const found = await loadSender().then(({ checkValues }) => checkValues(valuesOf(view), say), () => ({}));
+  const own = Object.entries(found).filter(([field]) => steps[step]?.fields.some((name) => name === field));
+  if (own.length > 0) showErrors(view, Object.fromEntries(own));
+  else showStep(view, step + 1);
+}
+
+async function send(view: View): Promise<void> {
+  const { form, state, change, t } = view;
+  if (!form.current || state.isSending) return;
+  change({ isSending: true, errors: {}, failure: undefined });
+  const sentTo = valuesOf(view).email ?? "";
+  const [result] = await Promise.all([sendFrom(view, form.current), busyTime()]);
+  if (!result.isSent) return showFailure(view, result);
+  dropDraft();
+  if (form.current) clearFields(form.current);
+  change({ ...firstState({ values: {}, errors: {}, failure: undefined, isSent: true }), isStarted: true, sentTo });
+  toast({ title: t("contact.success.title"), description: t("contact.success.text") });
+}
+
+async function sendFrom({ attempt, locale, t }: View, form: HTMLFormElement): Promise<SendResult> {
   try {
-    return await (await loadSender()).sendEnquiry(...parameters);
+    const { sendEnquiry } = await loadSender();
+    return await sendEnquiry(form, attempt, { locale, t: (key, values) => t(key, values ?? {}) });
   } catch {
     return { isSent: false, reason: "unreachable", errors: {} }; // it never throws itself: its file could not be loaded
   }
+}
+
+function busyTime(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, shortestSendMs);
+  });
+}
+
+function showFailure(view: View, { reason, message, errors }: Extract<SendResult, { isSent: false }>): void {
+  const said = message ?? view.t("contact.error.text");
+  const inline = reason === "unreachable" ? view.t("errors.offline") : said;
+  showErrors(view, errors, Object.keys(errors).length > 0 ? undefined : inline);
+  if (reason !== "invalid") toast({ title: view.t("contact.error.title"), description: said, variant: "error" });
 }

@@ -14,7 +14,12 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="grid gap-18">
       {groups.map(({ id, title, questions }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 grid-cols-12 gap-x-5 gap-y-6">
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          className="grid scroll-mt-24 grid-cols-12 gap-x-5 gap-y-6"
+        >
           <h2 id={`${id}-title`} className="col-span-12 text-d3 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
             {title}
           </h2>

@@ -1,36 +1,29 @@
-import type { Company } from "#app/platform/content/company.schema.ts";
-import { addressLine } from "#app/platform/content/company.schema.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
+import { LegalSection } from "./legal-section.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
+type Labels = PageTexts<"legal">["identity"];
+
 type CompanyIdentityProps = {
-  labels: PageTexts<"legal">["identity"];
-  company: Pick<Company, "name" | "address" | "phone" | "emails" | "legal">;
-  locale: Locale;
+  labels: Labels;
+  /** The facts in the order in which they stand; an empty one is not shown. */
+  facts: readonly { name: Exclude<keyof Labels, "heading">; value: string }[];
 };
 
 /** Who runs the site (Law 365/2002 art. 5). Numbers that company.yaml leaves empty are not shown. */
-export function CompanyIdentity({ labels, company, locale }: CompanyIdentityProps) {
-  const facts = [
-    [labels.name, company.name],
-    [labels.address, addressLine(company.address, locale)],
-    [labels.phone, company.phone],
-    [labels.email, company.emails.hello],
-    [labels.cui, company.legal.cui],
-    [labels.tradeRegister, company.legal.tradeRegister],
-  ] as const;
+export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
-    <section aria-labelledby="identity">
-      <h2 id="identity" className="text-d3">
-        {labels.heading}
-      </h2>
-      <dl className="ledger mt-6 max-w-180">
+    <LegalSection id="identity" title={labels.heading}>
+      <dl className="ledger max-w-180">
         {facts.map(
-          ([label, value]) =>
+          ({ name, value }) =>
             value && (
-              <div key={label} className="grid gap-x-5 border-b border-line py-4 sm:grid-cols-3">
-                <dt className="text-text-3">{label}</dt>
+              <div
+                key={name}
+                data-fact={name}
+                className="grid gap-x-5 border-line py-4 not-first:border-t sm:grid-cols-3"
+              >
+                <dt className="text-text-3">{labels[name]}</dt>
                 <dd className="sm:col-span-2">
                   <LinkedText text={value} />
                 </dd>
@@ -38,6 +31,6 @@ export function CompanyIdentity({ labels, company, locale }: CompanyIdentityProp
             ),
         )}
       </dl>
-    </section>
+    </LegalSection>
   );
 }

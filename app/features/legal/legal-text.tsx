@@ -2,11 +2,13 @@ import { LegalVersion } from "./legal-version.tsx";
 
 type LegalTextProps = { version: { label: string; day: string }; children: React.ReactNode };
 
-/** The body of a legal page: its date, then what stands inside, from the page's left edge. */
+/** The body of a legal page: its date, then its rows. */
 export function LegalText({ version, children }: LegalTextProps) {
   return (
-    <div className="wrap grid gap-12 py-14 lg:py-20">
-      <LegalVersion {...version} />
+    <div className="wrap pt-10 pb-14 lg:pt-14 lg:pb-20">
+      <div className="pb-9 lg:pb-12">
+        <LegalVersion {...version} />
+      </div>
       {children}
     </div>
   );

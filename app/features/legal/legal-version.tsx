@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 /** From when a legal text is. */
 export function LegalVersion({ label, day }: { label: string; day: string }) {
-  const { language } = useTranslation().i18n;
+  const { locale: language } = useTranslation();
   const inWords = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
   return (
     <p className="text-s text-text-3">

@@ -7,10 +7,13 @@ type Recipients = PageTexts<"privacy">["recipients"];
 /** A processor that is turned on, with the host it is reached at. */
 export type Processor = { kind: keyof Recipients["items"]; host: string };
 
+/** A processor as the notice shows it. */
+export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
+
 /**
- * The notice's entries for the processors in use, each with its host.
+ * The notice's entries for the processors in use, each with its host. For loaders: it needs the content's reader.
  * @example describeProcessors(texts.recipients.items, [{ kind: "mail", host: "smtp.example" }])
  */
-export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]) {
+export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]): DescribedProcessor[] {
   return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [`${kind}Host`]: host }) }));
 }

@@ -1,4 +1,5 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
+import { LegalSection } from "./legal-section.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
 type Purposes = PageTexts<"privacy">["purposes"];
@@ -6,15 +7,12 @@ type Purposes = PageTexts<"privacy">["purposes"];
 /** What is taken, why, on what basis and for how long: one ruled row per purpose. */
 export function PurposesList({ title, items, ...labels }: Purposes) {
   return (
-    <section aria-labelledby="purposes">
-      <h2 id="purposes" className="text-d3">
-        {title}
-      </h2>
-      <div className="ledger mt-8">
+    <LegalSection id="purposes" title={title}>
+      <div className="ledger">
         {items.map((item) => (
-          <article key={item.id} id={item.id} className="grid scroll-mt-24 grid-cols-12 gap-5 border-line py-7 not-first:border-t">
-            <h3 className="col-span-12 text-d4 lg:col-span-3">{item.title}</h3>
-            <dl className="col-span-12 grid gap-x-9 gap-y-5 sm:grid-cols-2 lg:col-span-9">
+          <article key={item.id} id={item.id} className="scroll-mt-24 border-line py-7 not-first:border-t">
+            <h3 className="text-d4">{item.title}</h3>
+            <dl className="mt-4 grid gap-x-9 gap-y-4 sm:grid-cols-2">
               <Fact label={labels.what} text={item.what} />
               <Fact label={labels.why} text={item.why} />
               <Fact label={labels.basis} text={item.basis} />
@@ -23,7 +21,7 @@ export function PurposesList({ title, items, ...labels }: Purposes) {
           </article>
         ))}
       </div>
-    </section>
+    </LegalSection>
   );
 }
 

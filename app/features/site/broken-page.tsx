@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { useTranslation } from "react-i18next";
-import { rememberLanguage } from "#app/platform/i18n/detect.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { rememberLanguage } from "./detect-language.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";

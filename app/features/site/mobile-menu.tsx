@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";

@@ -55,7 +55,7 @@ function useDetectedLanguage(location: Location) {
   useEffect(() => {
     if (localeOf(pathname) !== defaultLocale) return;
     let isCurrent = true;
-    void import("#app/platform/i18n/detect.ts").then(({ detectLanguage, rememberLanguage }) => {
+    void import("./detect-language.ts").then(({ detectLanguage, rememberLanguage }) => {
       if (!isCurrent) return;
       const locale = detectLanguage();
       rememberLanguage(locale);

@@ -21,11 +21,11 @@ export function PageHead({ title, lead, field, children, className = "" }: PageH
         alt=""
         width="1440"
         height="520"
-        className="absolute inset-y-0 right-0 -z-1 h-full w-auto max-w-none object-cover object-right opacity-40 md:opacity-100"
+        className="page-head-field"
       />
       <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24">
-        <h1 className="max-w-[12em] text-d1s">{title}</h1>
-        {lead && <p className="mt-6 max-w-[34rem] text-lead text-balance text-text-2">{lead}</p>}
+        <h1 className="max-w-216 text-d1s">{title}</h1>
+        {lead && <p className="mt-6 max-w-136 text-lead text-balance text-text-2">{lead}</p>}
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
@@ -17,16 +17,15 @@ type SiteFooterProps = {
 
 /** The footer of every public page: company, services, links, contact; below them the year and the small print. */
 export function SiteFooter({ facts, extra }: SiteFooterProps) {
-  const { t } = useTranslation();
+  const { t, list } = useTranslation();
   const { to } = useLocale();
-  // i18next gives a list's texts only when asked for an object; its type can't know that this key is a list.
-  const services = t("footer.links", { returnObjects: true }) as unknown as string[];
+  const services = list("footer.links");
   return (
     <footer className="ink border-t border-line text-s text-text-2">
-      <div className="wrap grid gap-x-5 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[4.6fr_3.2fr_1.8fr_3fr] lg:py-20">
+      <div className="wrap site-footer-columns py-16 lg:py-20">
         <div>
           <Logo label={siteName} className="h-8 text-text" />
-          <p className="mt-5 max-w-[21rem]">{t("footer.blurb")}</p>
+          <p className="mt-5 max-w-84">{t("footer.blurb")}</p>
           {facts.social.map(({ network, url }) => (
             <ArrowLink key={network} to={url} rel="me" className="mt-5 min-h-6 text-text">
               {networkName(network)}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 import { PageChange } from "./page-change.tsx";
 import type { SiteFacts } from "./site-facts.ts";
@@ -19,7 +19,7 @@ export function SiteFrame({ facts, children, footerExtra }: SiteFrameProps) {
   const notifications = t("common.notifications");
   return (
     <>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link not-focus:shadow-none">
         {t("common.skipToContent")}
       </a>
       <SiteHeader offered={facts.offered} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
@@ -16,13 +16,13 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
   const half = Math.ceil(headerLinks.length / 2);
   return (
     <header className="site-header ink" data-clear={path === "/" ? "" : undefined}>
-      <nav aria-label={t("nav.main")} className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-20">
+      <nav aria-label={t("nav.main")} className="wrap site-bar">
         <LinkRow links={headerLinks.slice(0, half)} className="justify-end" />
         <Link to={to("/")} aria-label={siteName} className="col-start-2 mx-11 rounded-sm">
           <Logo className="h-7 lg:h-8" />
         </Link>
         <div className="col-start-3 flex items-center justify-end lg:justify-between">
-          <LinkRow links={headerLinks.slice(half)} className="" />
+          <LinkRow links={headerLinks.slice(half)} className="justify-start" />
           <div className="hidden lg:block">
             <LanguageDropdown offered={offered} />
           </div>

@@ -21,7 +21,13 @@ export const companyLinks: readonly SiteLink[] = [
 ];
 
 /** The footer's last row. A page stands here from the day routes.ts has it. */
-export const legalLinks: readonly SiteLink[] = [];
+export const legalLinks: readonly SiteLink[] = [
+  { path: "/faq", label: "footer.faq" },
+  { path: "/privacy", label: "footer.privacy" },
+  { path: "/cookies", label: "footer.cookies" },
+  { path: "/legal", label: "footer.legal" },
+  { path: "/accessibility", label: "footer.accessibility" },
+];
 
 /**
  * True where the header's link to `linkPath` is that of the page at `path`: home by equality, the others by whole segments.

@@ -1,5 +1,5 @@
 import { Moon, Sun } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 import type { Theme } from "./theme.ts";
 

@@ -58,7 +58,7 @@ const template = z.strictObject({ title: text, hint: text, prompt: text });
 export const uiSchema = z
   .object({
     nav: words("home", "about", "services", "caseStudies", "blog", "contact"),
-    hero: words("title", "subtitle", "description", "primaryButton", "secondaryButton"),
+    hero: words("title", "subtitle", "description", "primaryButton", "secondaryButton", "pause", "play"),
     services: z.strictObject(
       Object.fromEntries(serviceKeys.map((key) => [key, service])) as Record<
         (typeof serviceKeys)[number],

@@ -1,38 +1,33 @@
-// i18next in the rendered world (the browser, and the server's renderings): one instance per language, never switched,
-// so that nothing of one visitor's language can reach another. Only the active language's words are loaded.
-import { createInstance } from "i18next";
-import type { i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
+// The languages whose words are loaded, in the browser and in the server's renderings. Only the active one is fetched.
 import { loadBundle } from "#app/platform/content/bundles.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { createWords } from "#app/platform/i18n/words.ts";
+import type { Words } from "#app/platform/i18n/words.ts";
 
-const instances = new Map<Locale, i18n>();
+const loaded = new Map<Locale, Words>();
 
 /**
  * Loads a language's words, once.
  * @example await loadLanguage("ro")
  */
 export async function loadLanguage(locale: Locale): Promise<void> {
-  if (instances.has(locale)) return;
-  const instance = createInstance();
-  const words = await loadBundle(locale);
-  await instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: defaultLocale,
-    resources: { [locale]: { translation: words } },
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
-  instances.set(locale, instance);
+  if (!loaded.has(locale)) loaded.set(locale, createWords(locale, await loadBundle(locale)));
 }
 
 /**
- * The instance of a language.
+ * The words of a language.
  * @throws Error where loadLanguage was not awaited before.
  */
-export function language(locale: Locale): i18n {
-  const instance = instances.get(locale);
-  if (!instance) throw new Error(`The language ${locale} was not loaded before it was used.`);
-  return instance;
+export function language(locale: Locale): Words {
+  const words = loaded.get(locale);
+  if (!words) throw new Error(`The language ${locale} was not loaded before it was used.`);
+  return words;
+}
+
+/**
+ * Whether a language's words are there.
+ * @example isLoaded("fr")
+ */
+export function isLoaded(locale: Locale): boolean {
+  return loaded.has(locale);
 }

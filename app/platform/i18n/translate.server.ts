@@ -1,31 +1,20 @@
-// Sentences of the content's bundles for what Node itself says: the API's errors. Pages have react-i18next.
-import { createInstance } from "i18next";
+// Sentences of the content's bundles for what Node itself says: the API's errors. Pages have use-translation.ts.
 import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
+import { createWords } from "#app/platform/i18n/words.ts";
+import type { Values } from "#app/platform/i18n/words.ts";
 
 /** Gives the sentence that stands under a key of `content/<locale>/ui.yaml`. */
-export type Translate = (locale: Locale, key: string, values?: Record<string, string | number>) => string;
+export type Translate = (locale: Locale, key: string, values?: Values) => string;
 
 /**
- * Makes the translator, one instance per language, never switched.
- * @example (await createTranslate(content.ui))("ro", "errors.notFound")
+ * Makes the translator.
+ * @example createTranslate(content.ui)("ro", "errors.notFound")
  */
-export async function createTranslate(bundles: Record<Locale, UiBundle>): Promise<Translate> {
-  const instances = await Promise.all(
-    locales.map(async (locale) => {
-      const instance = createInstance();
-      await instance.init({
-        lng: locale,
-        fallbackLng: defaultLocale,
-        resources: Object.fromEntries(locales.map((code) => [code, { translation: bundles[code] }])),
-        interpolation: { escapeValue: false },
-      });
-      return [locale, instance] as const;
-    }),
-  );
-  const byLocale = new Map<Locale, (typeof instances)[number][1]>(instances);
-  return (locale, key, values) => byLocale.get(locale)?.t(key, values ?? {}) ?? key;
+export function createTranslate(bundles: Record<Locale, UiBundle>): Translate {
+  const words = new Map(locales.map((locale) => [locale, createWords(locale, bundles[locale])]));
+  return (locale, key, values) => words.get(locale)?.t(key, values) ?? key;
 }
 
 /**

@@ -1,5 +1,5 @@
 // The way from the home page to the page shown, for search engines. Not a visible element.
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { pageUrl } from "./page-meta.ts";

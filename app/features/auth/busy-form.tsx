@@ -1,0 +1,45 @@
+import { useIsHydrated } from "./use-is-hydrated.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type BusyFormProps = Omit<React.ComponentProps<"form">, "onSubmit" | "method" | "action"> & {
+  busy: boolean;
+  labels: { submit: string; busy: string };
+  /** What was typed. Not called while the form is busy. */
+  onValues: (values: FormData) => void;
+};
+
+/**
+ * A form that holds a password. The browser never sends it by itself, so that no password can get into an address: the
+ * button works once the script has taken over, and the method is post.
+ */
+export function BusyForm({ busy, labels, onValues, children, ...props }: BusyFormProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <form
+      method="post"
+      className="grid gap-5.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onValues(new FormData(event.currentTarget));
+      }}
+      {...props}
+    >
+      {children}
+      <Button
+        type="submit"
+        wide
+        busy={busy}
+        busyLabel={labels.busy}
+        disabled={!isHydrated}
+        className="disabled:opacity-100"
+      >
+        {labels.submit}
+      </Button>
+      <noscript>
+        <p className="text-s text-err">
+          The admin area needs JavaScript. Turn it on in your browser and load this page again.
+        </p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from "@tanstack/react-query";
+import { LogOut } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useSignedIn } from "./session-context.ts";
+
+/** Ends the session. Where the server can't be reached it ends in this browser all the same. */
+export function LogoutButton() {
+  const { signOut } = useSignedIn();
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onSettled: () => toast({ title: "Logged out", description: "You have been successfully logged out." }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={leaving.isPending}
+      icon={<LogOut size={18} aria-hidden="true" />}
+      onClick={() => leaving.mutate()}
+    >
+      Logout
+    </Button>
+  );
+}

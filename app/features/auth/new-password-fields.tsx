@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { limits } from "./contract.ts";
+import { adviseOn } from "./password-advice.ts";
+
+/** What is wrong with a new password, the toast's title included. */
+export type PasswordFault = { field: "password" | "confirmation"; title: string; message: string };
+
+const labels = { show: "Show password", hide: "Hide password" };
+
+/** A new password and its confirmation; warns of one that is easily guessed, which is taken all the same. */
+export function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
+  const [advice, setAdvice] = useState<string>();
+  const errorOf = (field: PasswordFault["field"]) => (fault?.field === field ? fault.message : undefined);
+  return (
+    <>
+      <Field label="Password" hint="At least 8 characters. A sentence is fine." error={errorOf("password")} required>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          maxLength={limits.password}
+          labels={labels}
+          onChange={(event) => setAdvice(adviseOn(event.target.value, personIn(event.target.form)))}
+        />
+        <p role="status" className="mt-2 text-s text-warn empty:hidden">
+          {advice}
+        </p>
+      </Field>
+      <Field label="Confirm password" error={errorOf("confirmation")} required>
+        <PasswordInput
+          name="confirmation"
+          autoComplete="new-password"
+          maxLength={limits.password}
+          labels={{ show: "Show confirmation", hide: "Hide confirmation" }}
+        />
+      </Field>
+    </>
+  );
+}
+
+function personIn(form: HTMLFormElement | null) {
+  const values = form ? new FormData(form) : new FormData();
+  return { username: String(values.get("username") ?? ""), email: String(values.get("email") ?? "") };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { adviseOn } from "./password-advice.ts";
+
+const ana = { username: "Ana Pop", email: "ana.pop@corvane.example" };
+
+test.for([
+  "password",
+  "Passw0rd",
+  "12345678",
+  "aaaaaaaa",
+  "abababab",
+  "qwertyuiop",
+  "lkjhgfdsa",
+  "corvane2025",
+  "Corvane!",
+  "ana pop 1",
+  "ana.pop99",
+  "parola123",
+])("[S2] %s is warned of", (password) => {
+  expect(adviseOn(password, ana)).toMatch(/\.$/);
+});
+
+test.for(["", "correct horse battery", "șase cai la munte", "Tz7#kk2!vQ", "corvane is not the whole of this sentence"])(
+  "[S2] nothing is said about «%s»",
+  (password) => {
+    expect(adviseOn(password, ana)).toBeUndefined();
+  },
+);
+
+test("[S2] where no name was given yet, none counts", () => {
+  expect(adviseOn("Tz7#kk2!vQ", { username: "", email: "" })).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+// How a slug is made from a title, and how the slug field follows one that is being typed.
+import { expect, test } from "vitest";
+import { slugOf } from "./slug.ts";
+import { slugWhileTyping } from "./slug-while-typing.ts";
+import type { SlugField } from "./slug-while-typing.ts";
+
+test.for([
+  ["Agents Need A STOP Button", "agents-need-a-stop-button"],
+  ["What's new? (in 2026!)", "whats-new-in-2026"],
+  ["snake_case stays", "snake_case-stays"],
+  ["many   spaces\tand\nlines", "many-spaces-and-lines"],
+  ["already--hyphen - ated", "already-hyphen-ated"],
+  ["Soluții pentru întreprinderi", "solutii-pentru-intreprinderi"],
+  ["L’équipe en été: œuvre", "lequipe-en-ete-oeuvre"],
+  ["日本語", ""],
+  ["", ""],
+] as const)("[ABLG-40] the slug of %j is %j", ([title, slug]) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+const empty: SlugField = { slug: "", madeFrom: null };
+const type = (text: string, from: SlugField = empty) => Array.from(text, (_, index) => text.slice(0, index + 1)).reduce(slugWhileTyping, from);
+
+test("[ABLG-41] an empty slug is filled and follows while the title is typed on", () => {
+  expect(type("Agents need a stop")).toEqual({ slug: "agents-need-a-stop", madeFrom: "Agents need a stop" });
+});
+
+test("[ABLG-41] it follows a title that is shortened, down to nothing, and from there again", () => {
+  expect(slugWhileTyping(type("Agents need"), "Agents")).toEqual({ slug: "agents", madeFrom: "Agents" });
+  expect(type("New", slugWhileTyping(type("Old"), ""))).toEqual({ slug: "new", madeFrom: "New" });
+});
+
+test("[ABLG-41] a title that is replaced by another leaves the slug alone, and so does all that is typed after it", () => {
+  const replaced = slugWhileTyping(type("First title"), "Second");
+  expect(replaced).toEqual({ slug: "first-title", madeFrom: null });
+  expect(slugWhileTyping(replaced, "Second title").slug).toBe("first-title");
+});
+
+test("[ABLG-41] a slug that somebody wrote is left alone, even where it is what the title would make", () => {
+  expect(type("Hello world", { slug: "my-own", madeFrom: null }).slug).toBe("my-own");
+  expect(slugWhileTyping({ slug: "hello", madeFrom: null }, "Hello there").slug).toBe("hello");
+});

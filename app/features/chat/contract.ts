@@ -1,0 +1,180 @@
+// What browser and server agreed on the assistant: conversations, messages, and the stream by which an answer arrives.
+//
+// A reply's `content` is text in a small part of Markdown, never HTML: paragraphs parted by an empty line, `- ` items,
+// `**strong**`, `[1]` for the first of its `sources`, and `[words](/path)` to our own pages (or mailto: and tel: of the company).
+import * as z from "zod/mini";
+import { choice, endpoint, problemAnswer, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** Longest texts, in UTF-16 units. */
+export const limits = { title: 200, message: 4_000 } as const;
+
+/** The title of a conversation that was given none (spec §9). */
+export const defaultTitle = "New Conversation";
+
+/** The media type that a browser asks for (`Accept`) to get the answer as it is made. */
+export const streamType = "text/event-stream";
+
+/** A conversation (spec §3). `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
+export const conversation = z.object({
+  id: z.string(),
+  title: z.string(),
+  updatedAt: z.string(),
+  preview: z.optional(z.string()),
+});
+
+/** A conversation. */
+export type Conversation = z.infer<typeof conversation>;
+
+/** A page of ours that an answer is from, or that is suggested: `href` begins with `/` and may end with an anchor. */
+export const source = z.object({ title: z.string(), href: z.string() });
+
+/** A page that an answer is from. */
+export type Source = z.infer<typeof source>;
+
+/**
+ * What a reply is: `answer` says what the pages say, `suggestion` names the nearest pages, `unknown` says that nothing was
+ * found, `fixed` is a prepared sentence (greetings, what it is, what it refuses).
+ */
+export const replyKinds = ["answer", "suggestion", "unknown", "fixed"] as const;
+
+/** What a reply is. */
+export type ReplyKind = (typeof replyKinds)[number];
+
+/** A message (spec §3). Only the assistant's have `kind`, `sources` (in the order of their numbers), `generated` and `model`. */
+export const message = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  createdAt: z.string(),
+  kind: z.optional(z.enum(replyKinds)),
+  sources: z.optional(z.array(source)),
+  /** True: an AI system wrote it. */
+  generated: z.optional(z.literal(true)),
+  /** The language model that wrote it; null where it was put together from our pages without one. */
+  model: z.optional(z.nullable(z.string())),
+});
+
+/** A message. */
+export type Message = z.infer<typeof message>;
+
+/** GET /api/chat/conversations: the session's conversations, the last changed first. */
+export const listConversations = endpoint({
+  method: "GET",
+  path: "/api/chat/conversations",
+  summary: "The conversations of a chat session, the last changed first.",
+  access: "visitor",
+  answer: z.array(conversation),
+});
+
+/** POST /api/chat/conversations: begins a conversation; without a title it is called "New Conversation". */
+export const createConversation = endpoint({
+  method: "POST",
+  path: "/api/chat/conversations",
+  summary: "Begin a conversation.",
+  access: "visitor",
+  limit: "chatMessages",
+  maxBytes: 32 * 1024,
+  body: z.object({ title: z.optional(text({ max: limits.title })) }),
+  answer: conversation,
+  status: 201,
+  refuses: ["storage-full"],
+});
+
+const params = z.object({ id: text({ min: 1, max: 64 }) });
+
+/** DELETE /api/chat/conversations/:id: deletes a conversation with its messages, for good. */
+export const deleteConversation = endpoint({
+  method: "DELETE",
+  path: "/api/chat/conversations/:id",
+  summary: "Delete a conversation with its messages, for good.",
+  access: "visitor",
+  params,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});
+
+/** GET /api/chat/conversations/:id/messages: all messages, the oldest first. */
+export const listMessages = endpoint({
+  method: "GET",
+  path: "/api/chat/conversations/:id/messages",
+  summary: "The messages of a conversation, the oldest first.",
+  access: "visitor",
+  params,
+  answer: z.array(message),
+  refuses: ["not-found"],
+});
+
+/** What a visitor sends. Their role is `user`; anything else is refused (decisions TENS-07). */
+export const messageInput = z.object({
+  content: text({ min: 1, max: limits.message }),
+  role: z.optional(choice(["user"])),
+});
+
+/** The events of an answer, in their order: `message`, then `delta` and `sources`, and at the end `done` or `error`. */
+export const replyEvents = {
+  /** The visitor's message, stored. */
+  message,
+  /** The next piece of the reply's text. */
+  delta: z.object({ text: z.string() }),
+  /** The pages that `[1]`, `[2]`, … stand for; sent once, before `done`. */
+  sources: z.object({ sources: z.array(source) }),
+  /** The reply, stored: its content replaces the pieces. */
+  done: message,
+  /** The answer could not be finished; what was written until then is stored where that was possible. */
+  error: problemAnswer,
+};
+
+/**
+ * POST /api/chat/conversations/:id/messages: stores a message and the assistant's reply, and answers the message with `reply`.
+ * With `Accept: text/event-stream` the reply comes as it is made (events: {@link replyEvents}); closing the connection
+ * stops it and keeps what was written. At most 2 streams of one session at a time; refusals come before the stream begins.
+ */
+export const sendMessage = endpoint({
+  method: "POST",
+  path: "/api/chat/conversations/:id/messages",
+  summary: "Send a message. The reply is stored before the answer ends; with Accept: text/event-stream it comes as it is made.",
+  access: "visitor",
+  limit: "chatMessages",
+  isIdempotent: true,
+  maxBytes: 32 * 1024,
+  params,
+  body: messageInput,
+  answer: z.extend(message, { reply: z.optional(message) }),
+  events: replyEvents,
+  status: 201,
+  refuses: ["not-found", "storage-full"],
+});
+
+/** A question that found no answer, as the admin area lists it: its last wording, without personal data. */
+export const unansweredQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  locale: z.string(),
+  count: z.number(),
+  firstAskedAt: z.string(),
+  lastAskedAt: z.string(),
+});
+
+/** A question that found no answer. */
+export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
+
+/** GET /api/admin/chat/unanswered: questions that found no answer, the most asked first. */
+export const listUnanswered = endpoint({
+  method: "GET",
+  path: "/api/admin/chat/unanswered",
+  summary: "Questions of visitors that found no answer, the most asked first.",
+  access: "admin",
+  answer: z.array(unansweredQuestion),
+});
+
+/** DELETE /api/admin/chat/unanswered/:id: takes a question off the list. */
+export const deleteUnanswered = endpoint({
+  method: "DELETE",
+  path: "/api/admin/chat/unanswered/:id",
+  summary: "Take a question off the list.",
+  access: "admin",
+  params,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});

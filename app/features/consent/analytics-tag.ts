@@ -1,0 +1,42 @@
+// The operator's analytics tag (setting ANALYTICS_ID). Only ever started through the gate, so never before consent.
+import { scriptAddress } from "#app/ui/trusted-types.ts";
+
+const tagOrigin = "https://www.googletagmanager.com";
+
+type TagWindow = { dataLayer?: unknown[]; gtag?: ((...parameters: unknown[]) => void) | undefined; [disabled: `ga-disable-${string}`]: boolean };
+
+/**
+ * Loads the tag; the answer ends it: no further calls, its script, its function and its cookies gone.
+ * @example whenAllowed("analytics", () => startAnalytics("G-ABC123"))
+ */
+export function startAnalytics(id: string): () => void {
+  const page = window as unknown as TagWindow; // the tag's own names, which lib.dom doesn't know
+  page[`ga-disable-${id}`] = false;
+  page.dataLayer = [];
+  page.gtag = function gtag() {
+    // oxlint-disable-next-line prefer-rest-params -- the tag reads Arguments objects, not arrays
+    page.dataLayer?.push(arguments);
+  };
+  page.gtag("js", new Date());
+  page.gtag("config", id);
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = scriptAddress(`${tagOrigin}/gtag/js?id=${encodeURIComponent(id)}`, tagOrigin);
+  document.head.append(script);
+  return () => {
+    page[`ga-disable-${id}`] = true; // what its script has running reads this before it sends
+    delete page.gtag;
+    delete page.dataLayer;
+    script.remove();
+    dropCookies();
+  };
+}
+
+function dropCookies(): void {
+  const names = document.cookie.split("; ").map((cookie) => cookie.split("=", 1).join());
+  const domains = location.hostname.split(".").map((_, index, labels) => labels.slice(index).join("."));
+  for (const name of names.filter((text) => /^_(ga|gid|gat|gcl)/.test(text))) {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is not in every browser
+    for (const domain of ["", ...domains.map((text) => `; domain=${text}`)]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Link } from "react-router";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { showBanner } from "./banner-view.ts";
+import { allowing, asksForPrivacy, optionalCategories, storeConsent } from "./consent-record.ts";
+
+/** The banner's first view: two answers of equal weight, and the way to a finer one. */
+export function CookieChoice() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const [text, link] = t("consent.text").split(/<\/?a>/);
+  return (
+    <>
+      <h2 id="cookie-banner-title" className="text-d4">
+        {t("consent.title")}
+      </h2>
+      <p className="cookie-banner-text">
+        {asksForPrivacy() ? `${t("consent.gpc")} ` : text}
+        <Link to={to("/cookies")} className="link">
+          {link}
+        </Link>
+      </p>
+      <div className="cookie-banner-actions">
+        <Button variant="quiet" size="sm" onClick={() => showBanner("categories")}>
+          {t("consent.customize")}
+        </Button>
+        <Button variant="line" size="sm" onClick={() => storeConsent(allowing([]))}>
+          {t("consent.rejectAll")}
+        </Button>
+        <Button variant="line" size="sm" onClick={() => storeConsent(allowing(optionalCategories))}>
+          {t("consent.acceptAll")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { merge } from "#app/ui/merge.ts";
+import { showBanner } from "./banner-view.ts";
+
+/**
+ * Opens the cookie banner's categories again: withdrawing is as easy as giving (GDPR 7(3)). Needs the script, as consent does.
+ * @example <CookieSettingsButton className="needs-script" />
+ */
+export function CookieSettingsButton({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      data-slot="cookie-settings"
+      className={merge("needs-script link-quiet relative py-1.5 hover:text-text", className)}
+      onClick={() => showBanner("settings")}
+    >
+      {t("footer.cookieSettings")}
+    </button>
+  );
+}

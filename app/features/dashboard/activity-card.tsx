@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileText, Mail, UserMinus, UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { listActivity } from "./contract.ts";
+import type { Activity } from "./contract.ts";
+import { momentOf, timeAgo } from "./time-ago.ts";
+
+const icons = { enquiry: Mail, subscription: UserPlus, unsubscription: UserMinus, post: FileText };
+
+/** What happened lately, newest first. */
+export function ActivityCard({ call }: { call: Caller }) {
+  const activity = useQuery({
+    queryKey: [listActivity.path],
+    queryFn: async () => (await call(listActivity, {})).answer,
+    refetchOnMount: "always",
+  });
+  return (
+    <Card pad="none" clip>
+      <h2 className="border-b border-line px-6 py-5 text-d4">Recent activity</h2>
+      {activity.isPending && <Spinner className="py-12">Loading recent activity...</Spinner>}
+      {activity.isError && <Failure onRetry={() => void activity.refetch()} />}
+      {activity.data?.length === 0 && <p className="px-6 py-10 text-text-2">No recent activity yet.</p>}
+      {activity.data && activity.data.length > 0 && <Events events={activity.data} />}
+    </Card>
+  );
+}
+
+function Events({ events }: { events: readonly Activity[] }) {
+  const [now] = useState(() => new Date());
+  return (
+    <ul className="divide-y divide-line">
+      {events.map(({ kind, title, detail, at }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={`${kind} ${at} ${detail}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3.5">
+            <Icon size={20} aria-hidden="true" className="text-text-3" />
+            <div className="min-w-0 grow basis-48">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="text-xs text-text-3 wrap-anywhere">{detail}</p>
+            </div>
+            <time dateTime={at} title={momentOf(at)} className="text-xs text-text-3 max-sm:pl-9">
+              {timeAgo(at, now)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const retry = (
+    <Button variant="line" size="sm" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <div className="p-6">
+      <Notice tone="err" title="Recent activity did not load" action={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Inbox, PenLine, Send } from "lucide-react";
+import { Link } from "react-router";
+import { Arrow } from "#app/ui/arrow.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+const areas = [
+  { to: "/admin/contacts", label: "Contacts", text: "Read and answer enquiries", Icon: Inbox },
+  { to: "/admin/newsletter", label: "Newsletter", text: "Subscribers and export", Icon: Send },
+  { to: "/admin/blog", label: "Blog", text: "Write, edit and publish posts", Icon: PenLine },
+];
+
+/** The three ways on from the dashboard. */
+export function AreaCards() {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {areas.map(({ to, label, text, Icon }) => (
+        <li key={to}>
+          <Card kind="link" className="flex h-full items-center gap-4">
+            <Icon size={22} aria-hidden="true" className="shrink-0 text-brand" />
+            <span className="min-w-0 grow">
+              <Link to={to} className="stretched block font-semibold">
+                {label}
+              </Link>
+              <span className="block text-s text-text-2">{text}</span>
+            </span>
+            <Arrow className="text-text-2" />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { merge } from "#app/ui/merge.ts";
+
+const height = 28;
+const step = 12;
+
+/** How many came in by day, as small bars; the last two are flare. The figure beside it says the same in words. */
+export function Spark({ days, className }: { days: readonly number[]; className?: string }) {
+  const most = Math.max(1, ...days);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${days.length * step} ${height}`}
+      preserveAspectRatio="xMinYMax meet"
+      className={merge("h-11 w-full max-w-60", className)}
+    >
+      {days.map((count, index) => {
+        const tall = count === 0 ? 2 : 4 + ((height - 4) * count) / most;
+        const isLate = index >= days.length - 2;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a day has no other name than its place
+          <rect
+            key={index}
+            x={index * step}
+            y={height - tall}
+            width={step / 2}
+            height={tall}
+            rx={2}
+            className={tone(count, isLate)}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function tone(count: number, isLate: boolean): string {
+  if (count === 0) return "fill-line";
+  return isLate ? "fill-flare" : "fill-line-2";
+}

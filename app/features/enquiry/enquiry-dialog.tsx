@@ -1,0 +1,102 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Enquiry } from "./contract.ts";
+import { fullName, languageOf, momentOf, useChoiceLabel } from "./enquiry-words.ts";
+
+/** Everything that is known of one enquiry. */
+export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const foot = (
+    <>
+      <Button variant="quiet" size="sm" onClick={onClose}>
+        Close
+      </Button>
+      <ButtonLink to={`mailto:${enquiry.email}`} size="sm">
+        Reply by email
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={fullName(enquiry)}
+      description={enquiry.company}
+      closeLabel="Close dialog"
+      closeOnBackdrop
+      onClose={onClose}
+      foot={foot}
+    >
+      {enquiry.isSuspect && (
+        <Notice tone="warn" title="This may not be from a person" className="mb-6">
+          Reason: {enquiry.suspectReason}. It is kept like any other.
+        </Notice>
+      )}
+      <Wishes enquiry={enquiry} />
+      <Words label="Project details">{enquiry.projectDetails}</Words>
+      {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
+      <Origin enquiry={enquiry} />
+    </Dialog>
+  );
+}
+
+function Wishes({ enquiry }: { enquiry: Enquiry }) {
+  const label = useChoiceLabel();
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Fact label="Email">
+        <a href={`mailto:${enquiry.email}`} className="link wrap-anywhere">
+          {enquiry.email}
+        </a>
+      </Fact>
+      <Fact label="Phone">
+        {enquiry.phone ? (
+          <a href={`tel:${enquiry.phone.replaceAll(/[^+\d]/g, "")}`} className="link">
+            {enquiry.phone}
+          </a>
+        ) : (
+          "—"
+        )}
+      </Fact>
+      <Fact label="Service">{label("serviceInterest", enquiry.serviceInterest)}</Fact>
+      <Fact label="Budget">{label("projectBudget", enquiry.projectBudget)}</Fact>
+      <Fact label="Timeline">{label("timeline", enquiry.timeline)}</Fact>
+      <Fact label="Received">
+        <time dateTime={enquiry.createdAt}>{momentOf(enquiry)}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Origin({ enquiry }: { enquiry: Enquiry }) {
+  const campaign = Object.entries(enquiry.campaign ?? {});
+  return (
+    <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+      <Fact label="Language">{languageOf(enquiry)}</Fact>
+      <Fact label="Sent from">{enquiry.sourcePage ?? "—"}</Fact>
+      <Fact label="Campaign">
+        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : "—"}
+      </Fact>
+      <Fact label="Privacy notice">{enquiry.privacyVersion ?? "—"}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-text-3">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Words({ label, children }: { label: string; children: string }) {
+  return (
+    <section className="mt-6">
+      <h3 className="text-xs text-text-3">{label}</h3>
+      <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { CompanyIdentity } from "./company-identity.tsx";
+import { ConsumerNotice } from "./consumer-notice.tsx";
+import { LinkedText } from "./linked-text.tsx";
+import { ProcessorsList } from "./processors-list.tsx";
+import { describeProcessors } from "./processors.ts";
+import { defaultRetention, retentionWords } from "./retention.ts";
+
+const { pages } = readContent();
+
+test("[L5] the privacy notice names the processors in use, each with its host, and no other", () => {
+  const { recipients } = pages.privacy.en;
+  const processors = describeProcessors(recipients.items, [{ kind: "mail", host: "smtp.hexley.example" }]);
+  const html = renderToStaticMarkup(<ProcessorsList recipients={recipients} processors={processors} />);
+  expect(html.match(/data-processor="\w+"/g)).toEqual(['data-processor="mail"']);
+  expect(html).toContain("Mail server (smtp.hexley.example)");
+  expect(html).toContain(recipients.some);
+  expect(html).not.toContain(recipients.none);
+});
+
+test("[L5] without any processor in use the notice says that there is none", () => {
+  const { recipients } = pages.privacy.ro;
+  const html = renderToStaticMarkup(<ProcessorsList recipients={recipients} processors={[]} />);
+  expect(html).toContain(recipients.none);
+  expect(html).not.toContain("data-processor");
+});
+
+test("[L7] the periods stand in the language's own words", () => {
+  expect(retentionWords(defaultRetention, "en")["chat"]).toBe("90 days");
+  expect(retentionWords(defaultRetention, "ro")["chat"]).toBe("90 de zile");
+  expect(retentionWords(defaultRetention, "fr")["enquiries"]).toBe("24\u00A0mois");
+});
+
+test("[L11] fiscal code and trade-register number stand on the legal page once they are filled in", () => {
+  const facts = [
+    { name: "name", value: "Hexley SRL" },
+    { name: "cui", value: "RO00000000" },
+    { name: "tradeRegister", value: "" },
+  ] as const;
+  const html = renderToStaticMarkup(<CompanyIdentity labels={pages.legal.en.identity} facts={facts} />);
+  expect(html).toContain("RO00000000");
+  expect(html).toContain(pages.legal.en.identity.cui);
+  expect(html).not.toContain(pages.legal.en.identity.tradeRegister);
+});
+
+test("[L12] the consumers' pictogram has its size, its text and its link to ANPC, and nothing of the closed ODR platform", () => {
+  const { consumers } = pages.legal.ro;
+  const html = renderToStaticMarkup(<ConsumerNotice texts={consumers} pictogram="/assets/anpc-sal.svg" />);
+  expect(html).toMatch(/<a href="https:\/\/anpc\.ro\/[^"]*"[^>]*><img src="\/assets\/anpc-sal\.svg"/);
+  expect(html).toContain('width="250" height="50"');
+  expect(html).toContain(`alt="${consumers.link}"`);
+  expect(html).not.toContain("ec.europa.eu");
+});
+
+test("addresses in a text can be followed", () => {
+  const html = renderToStaticMarkup(
+    <p>
+      <LinkedText text="Write to ana@hexley.example, call +40 21 555 0142 or see www.dataprotection.ro." />
+    </p>,
+  );
+  expect(html).toContain('href="mailto:ana@hexley.example"');
+  expect(html).toContain('href="tel:+40215550142"');
+  expect(html).toContain('href="https://www.dataprotection.ro"');
+  expect(html).toMatch(/>www\.dataprotection\.ro<\/a>\.<\/p>/);
+});

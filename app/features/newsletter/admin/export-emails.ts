@@ -1,0 +1,31 @@
+// The list of addresses as a text file, made in the browser (spec §7, decisions OPEN-23).
+import type { Subscriber } from "../contract.ts";
+
+/**
+ * The addresses of all active subscribers, one per line. Whatever could begin a line of its own is taken out (quality S20).
+ * @example emailList([{ email: "ana@pop.example", isActive: true }]) // "ana@pop.example"
+ */
+export function emailList(subscribers: readonly Pick<Subscriber, "email" | "isActive">[]): string {
+  return subscribers
+    .filter(({ isActive }) => isActive)
+    .map(({ email }) => email.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ""))
+    .join("\n");
+}
+
+/**
+ * The file's name, by the day where the admin is.
+ * @example emailListName(new Date(2026, 10, 20)) // "newsletter-emails-2026-11-20.txt"
+ */
+export function emailListName(day: Date): string {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return `newsletter-emails-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.txt`;
+}
+
+/** Hands a text to the browser as a file. */
+export function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  // The download has its own hold on the data only once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,81 @@
+import { useMutation } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import { setSubscriberActive } from "../contract.ts";
+import type { Subscriber } from "../contract.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Europe/Bucharest" });
+
+type SubscriberRowProps = {
+  subscriber: Subscriber;
+  call: Caller;
+  onChanged: (subscriber: Subscriber) => void;
+  onDelete: () => void;
+};
+
+/** The id of a row's delete button, which takes the focus where the row beside it is gone. */
+export function deleteButtonId(subscriberId: string): string {
+  return `delete-${subscriberId}`;
+}
+
+/** A subscriber: whether letters reach them, as words and as a switch, and the way to delete them. */
+export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
+  const { id, email, subscribedAt } = subscriber;
+  const switching = useMutation({
+    mutationFn: async (isActive: boolean) => (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
+    onSuccess: (changed) => {
+      toast({ title: "Success", description: `Subscription ${changed.isActive ? "activated" : "deactivated"} successfully` });
+      onChanged(changed);
+    },
+    onError: (error) => {
+      if (!isStatus(error, 401)) toast({ title: "Error", description: failureOf(error), variant: "error" });
+    },
+  });
+  const isActive = switching.isPending ? switching.variables : subscriber.isActive;
+  const hasLeft = !isActive && subscriber.unsubscribedBy === "visitor";
+  return (
+    <tr>
+      <th scope="row">
+        <span className="font-semibold text-text wrap-anywhere max-ml:text-body">{email}</span>
+      </th>
+      <TableCell label="Status">
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={isActive ? "ok" : "plain"}>{isActive ? "Active" : "Inactive"}</Badge>
+          {hasLeft && <span className="text-xs text-text-3">Unsubscribed themselves</span>}
+        </span>
+      </TableCell>
+      <TableCell label="Subscribed" kind="figure">
+        <time dateTime={subscribedAt}>{day.format(new Date(subscribedAt))}</time>
+      </TableCell>
+      <TableCell label="Active">
+        <Switch
+          aria-label={`Newsletter to ${email}`}
+          className="target align-middle"
+          checked={isActive}
+          onChange={(event) => !switching.isPending && switching.mutate(event.currentTarget.checked)}
+        />
+      </TableCell>
+      <TableCell kind="actions">
+        <Tooltip content="Delete">
+          <IconButton id={deleteButtonId(id)} label={`Delete subscriber ${email}`} variant="danger" size="sm" onClick={onDelete}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+      </TableCell>
+    </tr>
+  );
+}
+
+/** A conflict has a reason of its own: who left by their own hand can't be put back (decisions OPEN-10). */
+function failureOf(error: unknown): string {
+  const failure = "Failed to update subscription status";
+  const reason = isStatus(error, 409) ? refusalMessage(error) : undefined;
+  return reason ? `${failure}. ${reason}` : failure;
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { merge } from "#app/ui/merge.ts";
+import { NewsletterNote } from "./newsletter-note.tsx";
+import { useSubscribing } from "./use-subscribing.ts";
+import type { SubscriptionStart } from "./use-subscribing.ts";
+
+const fieldId = "newsletter-email";
+
+type NewsletterFormProps = {
+  /** What was typed and what was wrong with it, after a try without script. */
+  start?: SubscriptionStart | undefined;
+  className?: string;
+};
+
+/** With script the browser's own bubbles stay away; without it they are what keeps an empty form from being sent. */
+function takeOver(form: HTMLFormElement | null) {
+  if (form) form.noValidate = true;
+}
+
+/**
+ * Asks for an address, once a page. Where the script doesn't run, the page /newsletter answers.
+ * @example <NewsletterForm />
+ */
+export function NewsletterForm({ start, className }: NewsletterFormProps) {
+  const { t } = useTranslation();
+  const { locale, to } = useLocale();
+  const { state, submit } = useSubscribing(start, locale);
+  const errorId = state.error ? `${fieldId}-error` : undefined;
+  return (
+    <form
+      ref={takeOver}
+      method="post"
+      action={to("/newsletter")}
+      aria-label={t("newsletter.label")}
+      className={merge("min-w-0", className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.elements.namedItem("email");
+        if (field instanceof HTMLInputElement) void submit(field);
+      }}
+    >
+      <label htmlFor={fieldId} className="mb-2 block text-s font-semibold">
+        {t("newsletter.email")}
+      </label>
+      <div className="flex flex-wrap gap-2.5 sm:flex-nowrap">
+        <Input
+          id={fieldId}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={t("newsletter.placeholder")}
+          defaultValue={start?.email}
+          required
+          aria-invalid={state.isFieldError || undefined}
+          aria-describedby={[errorId, `${fieldId}-note`].filter(Boolean).join(" ")}
+        />
+        <Button type="submit" busy={state.isSending} busyLabel={t("newsletter.submitting")} className="w-full sm:w-auto sm:shrink-0">
+          {t("newsletter.submit")}
+        </Button>
+      </div>
+      {state.error && (
+        <FieldNote id={errorId} kind="error">
+          {state.error}
+        </FieldNote>
+      )}
+      <NewsletterNote id={`${fieldId}-note`} />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+// Checks and sends a subscription from the browser. Loaded when it is needed: it brings the contract and its schema along.
+import { call, HttpError } from "#app/platform/http/call.ts";
+import { validate } from "#app/platform/http/validate.ts";
+import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
+import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
+import { subscribe } from "./contract.ts";
+
+/** The last try: the same address again is the same subscription and keeps its key. */
+export type Attempt = { email: string; key: string };
+
+/** How it ended: `invalid` never left the browser; `refused` has the server's sentence, where there was one. */
+export type SubscriptionResult =
+  | { isDone: true }
+  | { isDone: false; reason: "invalid"; fieldError: string }
+  | { isDone: false; reason: "refused"; message?: string; fieldError?: string };
+
+/** Sends an address. It doesn't throw: how it ended is the answer. */
+export async function sendSubscription(email: string, last: { current: Attempt | undefined }, page: { locale: string; t: Sentence }): Promise<SubscriptionResult> {
+  const checked = validate(subscribe.body, { email });
+  if (!checked.ok) return { isDone: false, reason: "invalid", fieldError: fieldSentence(page.t, "email", checked.fields["email"] ?? { code: "email" }) };
+  try {
+    await call(subscribe, { body: checked.value }, { locale: page.locale, idempotencyKey: keyFor(checked.value.email, last) });
+    return { isDone: true };
+  } catch (error) {
+    if (!(error instanceof HttpError)) return { isDone: false, reason: "refused" };
+    const { message, errors } = error.problem;
+    const fieldError = errors?.["email"];
+    return { isDone: false, reason: "refused", ...(isSentence(message) ? { message } : {}), ...(isSentence(fieldError) ? { fieldError } : {}) };
+  }
+}
+
+function isSentence(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** Not crypto.randomUUID: a site on plain http beyond localhost doesn't have it. */
+function keyFor(email: string, last: { current: Attempt | undefined }): string {
+  if (last.current?.email === email) return last.current.key;
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  last.current = { email, key };
+  return key;
+}

@@ -1,0 +1,60 @@
+// What happens when the newsletter form is submitted where the script runs. Not what it looks like.
+import { useRef, useState } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { Attempt, SubscriptionResult } from "./send-subscription.ts";
+
+/** What the server found, where the form came without script. */
+export type SubscriptionStart = { email: string; error: string | undefined; isFieldError: boolean };
+
+/** What the form shows beside its field. */
+export type SubscribingState = { isSending: boolean; error: string | undefined; isFieldError: boolean };
+
+const shortestSendMs = 400; // decisions OPEN-29: a busy label is to be seen
+
+/** The form's state, and what a submit does. An empty field does nothing (spec §5). */
+export function useSubscribing(start: SubscriptionStart | undefined, locale: string) {
+  const { t } = useTranslation();
+  const attempt = useRef<Attempt | undefined>(undefined);
+  const [state, setState] = useState<SubscribingState>({ isSending: false, error: start?.error, isFieldError: start?.isFieldError ?? false });
+
+  async function submit(field: HTMLInputElement) {
+    const email = field.value.trim();
+    if (email === "" || state.isSending) return;
+    setState({ isSending: true, error: undefined, isFieldError: false });
+    const sending = send(email, attempt, { locale, t: (key, values = {}) => t(key, values) });
+    const result = await atLeast(shortestSendMs, sending);
+    if (!result.isDone) return showFailure(result, field);
+    attempt.current = undefined;
+    field.value = "";
+    setState({ isSending: false, error: undefined, isFieldError: false });
+    toast({ title: t("newsletter.success.title"), description: t("newsletter.success.text") });
+  }
+
+  function showFailure(result: Extract<SubscriptionResult, { isDone: false }>, field: HTMLInputElement) {
+    const description = (result.reason === "refused" && result.message) || t("newsletter.error.text");
+    const isFieldError = result.fieldError !== undefined;
+    setState({ isSending: false, error: result.fieldError ?? description, isFieldError });
+    if (isFieldError) field.focus();
+    if (result.reason === "refused") toast({ title: t("newsletter.error.title"), description, variant: "error" });
+  }
+
+  return { state, submit };
+}
+
+async function send(...parameters: Parameters<typeof import("./send-subscription.ts").sendSubscription>): Promise<SubscriptionResult> {
+  try {
+    const { sendSubscription } = await import("./send-subscription.ts");
+    return await sendSubscription(...parameters);
+  } catch {
+    return { isDone: false, reason: "refused" }; // it never throws itself: its file could not be loaded
+  }
+}
+
+/** A wrong address is said at once; only what was really sent is shown as busy for a while. */
+async function atLeast(ms: number, sending: Promise<SubscriptionResult>): Promise<SubscriptionResult> {
+  const pause = new Promise((resolve) => setTimeout(resolve, ms));
+  const result = await sending;
+  if (result.isDone || result.reason !== "invalid") await pause;
+  return result;
+}

@@ -1,0 +1,51 @@
+import type { PageTexts } from "#app/platform/content/schema.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { HeroBackdrop } from "./hero-backdrop.tsx";
+import { RunPanel } from "./run-panel.tsx";
+
+type HomeHeroProps = {
+  hero: PageTexts<"home">["hero"];
+  panel: PageTexts<"home">["panel"];
+  /** What stands on the same ground below: the clients. */
+  children: React.ReactNode;
+};
+
+/** The home page's first screen: what we do, the way to begin, and an agent's morning as an example. */
+export function HomeHero({ hero, panel, children }: HomeHeroProps) {
+  const { to } = useLocale();
+  return (
+    <div className="ink home-hero">
+      <HeroBackdrop />
+      <div className="wrap home-hero-grid">
+        <div className="lg:col-span-7">
+          <p className="text-s text-flare" data-field-avoid="">
+            {hero.place}
+          </p>
+          <h1 className="mt-5 text-d1" data-field-avoid="">
+            {hero.titleLines.map((line) => (
+              <span key={line} className="block">
+                {line}{" "}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-7 max-w-152 text-lead text-balance text-text-2" data-field-avoid="">
+            {hero.lead}
+          </p>
+          <div className="mt-10 flex flex-col gap-3.5 sm:flex-row">
+            <ButtonLink to={to("/contact")} variant="flare" arrow="on">
+              {hero.primaryButton}
+            </ButtonLink>
+            <ButtonLink to={to("/about")} variant="line">
+              {hero.secondaryButton}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="lg:col-span-5 lg:self-end" data-field-focus="">
+          <RunPanel panel={panel} />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+type NewsletterBandProps = {
+  heading: string;
+  /** The address of the drawn ground. */
+  field: string;
+  /** The form. */
+  children: React.ReactNode;
+};
+
+/** The flare band with the newsletter's form: the one large flare surface of a page. */
+export function NewsletterBand({ heading, field, children }: NewsletterBandProps) {
+  return (
+    <section aria-labelledby="newsletter" className="flare relative isolate overflow-clip">
+      <img src={field} alt="" width="1440" height="360" loading="lazy" className="newsletter-field" />
+      <div className="wrap grid items-center gap-x-14 gap-y-8 py-16 lg:grid-cols-12 lg:py-20">
+        <h2 id="newsletter" className="max-w-182 text-d2 lg:col-span-7">
+          {heading}
+        </h2>
+        <div className="lg:col-span-5">{children}</div>
+      </div>
+    </section>
+  );
+}

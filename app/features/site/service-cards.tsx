@@ -1,0 +1,37 @@
+import type { PageTexts, ServiceCard } from "#app/platform/content/schema.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+type ServiceCardsProps = {
+  texts: PageTexts<"home">["services"];
+  /** The picture of each service, a strip on top of its card. */
+  pictures: Record<ServiceCard["service"], React.ReactNode>;
+};
+
+/** The four services, 7/5 and then 5/7; a whole card is its link. */
+export function ServiceCards({ texts, pictures }: ServiceCardsProps) {
+  const { to } = useLocale();
+  return (
+    <section aria-labelledby="services" className="wrap band">
+      <SectionHead id="services" heading={texts.heading} lead={texts.lead} />
+      <ul className="service-cards mt-14">
+        {texts.cards.map((card) => (
+          <li key={card.service} className="grid">
+            <Card kind="link" pad="none" clip className="flex flex-col">
+              {pictures[card.service]}
+              <div className="flex grow flex-col items-start px-7 pt-6 pb-7">
+                <h3 className="text-d3">{card.title}</h3>
+                <p className="mt-2.5 mb-5 max-w-136 text-text-2">{card.text}</p>
+                <ArrowLink to={to(`/services#${card.service}`)} className="stretched mt-auto">
+                  {card.link}
+                </ArrowLink>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+// What every page of the admin area stands in: data, session, words and notifications. It knows nobody on the server.
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
+import { Outlet } from "react-router";
+import { SessionProvider } from "#app/features/auth/session-provider.tsx";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { createQueryClient } from "#app/platform/http/query-client.ts";
+import { ToasterHost } from "#app/ui/toaster-host.tsx";
+import { TooltipProvider } from "#app/ui/tooltip-provider.tsx";
+
+export const loader = () => ({ entrancePicture: pictureUrl("fields/login") });
+
+/** The picture stays where it is. */
+export const shouldRevalidate = () => false;
+
+export default function AdminArea() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <LanguageContext value={"en"}>
+      <QueryClientProvider client={queries}>
+        <SessionProvider>
+          <TooltipProvider>
+            <Outlet />
+            <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
+          </TooltipProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </LanguageContext>
+  );
+}

@@ -1,0 +1,64 @@
+// The guard of the admin area, and the frame of what is behind it.
+import { useEffect, useRef } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { useSession } from "#app/features/auth/session-context.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { AdminHeader } from "./admin-header.tsx";
+import type { LoginState } from "./way-back.ts";
+
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function AdminDesk() {
+  const { session } = useSession();
+  const { pathname, search } = useLocation();
+  if (session.state === "out") {
+    const state: LoginState | null = session.hasExpired ? { from: pathname + search } : null;
+    return <Navigate to="/admin/login" replace state={state} />;
+  }
+  if (session.state === "loading") return <Waiting />;
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <AdminHeader user={session.user} />
+      <Main pathname={pathname}>
+        <Outlet />
+      </Main>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="desk grid min-h-dvh place-items-center">
+      <div>
+        <h1 className="visually-hidden">Admin area</h1>
+        <noscript>
+          <p className="p-6 text-center">
+            The admin area needs JavaScript. Turn it on in your browser and load this page again.
+          </p>
+        </noscript>
+        <Spinner>Loading...</Spinner>
+      </div>
+    </main>
+  );
+}
+
+function Main({ pathname, children }: { pathname: string; children: React.ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef<string>(undefined);
+
+  // Synchronises with the document's focus, which a browser moves by itself only where it loads a new document.
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="desk min-h-[calc(100dvh-4rem)] pb-16">
+      <div className="wrap pt-8 md:pt-10">{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, NavLink } from "react-router";
+import type { User } from "#app/features/auth/contract.ts";
+import { LogoutButton } from "#app/features/auth/logout-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+
+const tabs = [
+  { to: "/admin", label: "Dashboard" },
+  { to: "/admin/contacts", label: "Contacts" },
+  { to: "/admin/newsletter", label: "Newsletter" },
+  { to: "/admin/blog", label: "Blog" },
+];
+
+/** The bar of the admin area: logo, tabs, who is signed in, logout. On a phone the tabs scroll under the bar. */
+export function AdminHeader({ user }: { user: User }) {
+  return (
+    <header className="ink">
+      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 lg:flex lg:h-16">
+        <Link to="/admin" aria-label="Corvane, dashboard" className="mr-3 flex h-16 items-center">
+          <Mark className="h-8 sm:hidden" />
+          <Logo className="h-7 max-sm:hidden" />
+        </Link>
+        <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 lg:order-2">
+          <span className="min-w-0 truncate text-s font-medium">{user.username}</span>
+          <Badge tone="ink">{user.role}</Badge>
+          <LogoutButton />
+        </div>
+        <nav
+          aria-label="Admin area"
+          className="col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 lg:order-1 lg:m-0 lg:p-0"
+        >
+          {tabs.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === "/admin"}
+              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}

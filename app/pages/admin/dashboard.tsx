@@ -1,0 +1,71 @@
+// The admin area's first page: what there is, the ways on, and what happened lately.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { listPosts } from "#app/features/blog/contract.ts";
+import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
+import { AreaCards } from "#app/features/dashboard/area-cards.tsx";
+import { countArrivals } from "#app/features/dashboard/contract.ts";
+import type { Arrivals } from "#app/features/dashboard/contract.ts";
+import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
+import { sumUp } from "#app/features/dashboard/sum-up.ts";
+import { greeting } from "#app/features/dashboard/time-ago.ts";
+import { listEnquiries } from "#app/features/enquiry/contract.ts";
+import { listSubscribers } from "#app/features/newsletter/contract.ts";
+import type { Answered, Caller } from "#app/platform/http/call.ts";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Dashboard");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Dashboard() {
+  const { call, user } = useSignedIn();
+  const [now] = useState(() => new Date()); // this page is only ever rendered in the browser
+  const { data: arrivals } = useQuery({
+    queryKey: [countArrivals.path],
+    queryFn: async () => (await call(countArrivals, {})).answer,
+    refetchOnMount: "always",
+  });
+  return (
+    <>
+      <PageTitle title={`${greeting(now)}, ${user.username}`} lead={arrivals ? sumUp(arrivals) : "\u00A0"} />
+      <div className="grid gap-5">
+        <Counters call={call} arrivals={arrivals} />
+        <AreaCards />
+        <ActivityCard call={call} />
+      </div>
+    </>
+  );
+}
+
+function Counters({ call, arrivals }: { call: Caller; arrivals: Arrivals | undefined }) {
+  const one = { query: { page: 1, perPage: 1 } };
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
+      <Counter
+        label="Contacts"
+        path={listEnquiries.path}
+        count={async () => totalOf(await call(listEnquiries, one))}
+        days={arrivals?.enquiries}
+      />
+      <Counter
+        label="Newsletter subscribers"
+        path={listSubscribers.path}
+        count={async () => totalOf(await call(listSubscribers, one))}
+        days={arrivals?.subscribers}
+      />
+      <Counter label="Blog posts" path={listPosts.path} count={async () => totalOf(await call(listPosts, one))} />
+      <StatusCounter />
+    </dl>
+  );
+}
+
+/** The lists are counted by the server; one that gives no total was answered whole. */
+function totalOf({
+  answer,
+  total,
+}: Answered<typeof listEnquiries | typeof listSubscribers | typeof listPosts>): number {
+  return total ?? answer.length;
+}

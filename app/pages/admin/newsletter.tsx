@@ -1,0 +1,23 @@
+// The newsletter's subscribers. What is looked at stands in the address.
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { ExportButton } from "#app/features/newsletter/admin/export-button.tsx";
+import { SubscriberDesk } from "#app/features/newsletter/admin/subscriber-desk.tsx";
+import { SubscriberSummary } from "#app/features/newsletter/admin/subscriber-summary.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Newsletter");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Newsletter() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Newsletter" lead={<SubscriberSummary call={call} />}>
+        <ExportButton call={call} />
+      </PageTitle>
+      <SubscriberDesk call={call} />
+    </>
+  );
+}

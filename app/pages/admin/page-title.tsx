@@ -1,0 +1,21 @@
+type PageTitleProps = {
+  title: string;
+  lead?: React.ReactNode;
+  /** The page's one action, at the right. */
+  children?: React.ReactNode;
+};
+
+/** The head of an admin page. The title can take the focus when what had it is gone. */
+export function PageTitle({ title, lead, children }: PageTitleProps) {
+  return (
+    <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 tabIndex={-1} className="text-d3">
+          {title}
+        </h1>
+        {lead && <p className="mt-2 text-text-2">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// Making the first admin, once.
+import { useNavigate, useRouteLoaderData } from "react-router";
+import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { SetupForm } from "#app/features/auth/setup-form.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/setup.ts";
+import type { loader as areaLoader } from "./admin-area.tsx";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = () => adminMeta("Set up");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(servicesContext).auth.describeSetupPage();
+}
+
+export default function Setup({ loaderData: { isOpen, asksForCode } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
+  const picture = area?.entrancePicture ?? "";
+  if (!isOpen) {
+    return (
+      <EntranceFrame
+        title="Setup is already complete"
+        lead="An admin exists. Further ones are made on the server’s command line."
+        picture={picture}
+      >
+        <ButtonLink to="/admin/login" wide>
+          Go to sign in
+        </ButtonLink>
+      </EntranceFrame>
+    );
+  }
+  return (
+    <EntranceFrame
+      title="Create the first admin"
+      lead="This page works once. The account can read enquiries and write the blog."
+      picture={picture}
+    >
+      <SetupForm asksForCode={asksForCode} onDone={() => navigate("/admin/login")} />
+    </EntranceFrame>
+  );
+}

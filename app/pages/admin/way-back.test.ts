@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { wayBack } from "./way-back.ts";
+
+test.for(["/admin", "/admin/contacts", "/admin/contacts?page=2&search=Ana", "/admin?x=1"])(
+  "[S28] a sign-in leads back to %s",
+  (from) => {
+    expect(wayBack({ from })).toBe(from);
+  },
+);
+
+test.for([
+  undefined,
+  null,
+  1,
+  "",
+  "/",
+  "/about",
+  "/administrator",
+  "//evil.example/admin",
+  "https://evil.example/admin",
+  "/admin//evil.example",
+  "/admin\\evil",
+  "/admin/\nx",
+  "/admin/login",
+  "/admin/setup",
+  {},
+  ["/admin/x"],
+])("[S28] a sign-in never leads to %j", (from) => {
+  expect(wayBack({ from })).toBe("/admin");
+});
+
+test("[S28] without a state it leads to the dashboard", () => {
+  expect([undefined, null, "x", 1].map(wayBack)).toEqual(["/admin", "/admin", "/admin", "/admin"]);
+});

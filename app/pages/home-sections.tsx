@@ -1,0 +1,49 @@
+import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import { AskBlock } from "#app/features/site/ask-block.tsx";
+import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
+import { ServiceCards } from "#app/features/site/service-cards.tsx";
+import { TechnologyGrid } from "#app/features/site/technology-grid.tsx";
+import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
+import { WhyUs } from "#app/features/site/why-us.tsx";
+import type { Testimonial } from "#app/platform/content/collections.schema.ts";
+import type { PictureWords } from "#app/platform/content/pictures.schema.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
+import { AgentsPicture } from "#app/ui/pictures/agents-picture.tsx";
+import { ChatbotsPicture } from "#app/ui/pictures/chatbots-picture.tsx";
+import { CloudPicture } from "#app/ui/pictures/cloud-picture.tsx";
+import { DevelopmentPicture } from "#app/ui/pictures/development-picture.tsx";
+
+type HomeSectionsProps = {
+  sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
+    pictures: Pick<PictureWords, "chatbots" | "agents" | "cloud" | "development">;
+    testimonials: { heading: string; items: readonly Testimonial[] };
+    newsletter: { heading: string; field: string };
+  };
+};
+
+/** The home page below its first screen. */
+export function HomeSections({ sections }: HomeSectionsProps) {
+  const { services, pictures, technologies, testimonials, why, ask, newsletter } = sections;
+  return (
+    <>
+      <ServiceCards
+        texts={services}
+        pictures={{
+          chatbots: <ChatbotsPicture words={pictures.chatbots} shape="band" />,
+          agents: <AgentsPicture words={pictures.agents} shape="band" />,
+          cloud: <CloudPicture words={pictures.cloud} shape="band" />,
+          development: <DevelopmentPicture words={pictures.development} shape="band" />,
+        }}
+      />
+      <TechnologyGrid texts={technologies} />
+      <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
+      <WhyUs texts={why} />
+      <div className="wrap pb-(--band)">
+        <AskBlock texts={ask} />
+      </div>
+      <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
+        <NewsletterForm />
+      </NewsletterBand>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// /newsletter: the newsletter form as a page of its own. Where the script doesn't run, every newsletter form posts here.
+import { createContext, data, redirect } from "react-router";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import type { SubscriptionStart } from "#app/features/newsletter/use-subscribing.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/newsletter.ts";
+import { servicesContext } from "./context.ts";
+
+/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+const refusalContext = createContext<SubscriptionStart | null>(null);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const locale = localeOf(url.pathname);
+  const refusal = context.get(refusalContext);
+  return {
+    locale,
+    siteUrl,
+    page: content.pages.newsletter[locale],
+    field: pictureUrl("fields/blog"),
+    refusal,
+    isDone: !refusal && url.searchParams.get("sent") === "1",
+    errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
+  };
+}
+
+/** The way without script; with it the form calls the API. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const email = String((await request.formData()).get("email") ?? "");
+  const outcome = await context.get(servicesContext).newsletter.subscribeByForm(email, { locale });
+  if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
+  context.set(refusalContext, { email, error: outcome.fieldError ?? outcome.message, isFieldError: outcome.fieldError !== undefined });
+  return data(null, { status: outcome.status, headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {} });
+}
+
+/** It repeats what the other pages' forms offer, so it is no page to be found. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/newsletter", noindex: true, title: loaderData.errorPrefix + loaderData.page.title }) : [];
+
+export default function Newsletter({ loaderData: { page, field, refusal, isDone } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  if (isDone) {
+    return (
+      <PageHead title={t("newsletter.success.title")} lead={t("newsletter.success.text")} field={field}>
+        <ButtonLink to={to("/blog")} variant="flare" arrow="on" className="mt-9">
+          {page.done}
+        </ButtonLink>
+      </PageHead>
+    );
+  }
+  return (
+    <>
+      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <div className="wrap py-14 lg:py-18">
+        <NewsletterForm start={refusal ?? undefined} className="max-w-136" />
+      </div>
+    </>
+  );
+}

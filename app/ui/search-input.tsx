@@ -1,0 +1,40 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { Input } from "#app/ui/input.tsx";
+import { merge } from "#app/ui/merge.ts";
+
+type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
+  /** What is searched for now; another value from outside, as after Back, replaces what was typed. */
+  value: string;
+  /** Told once the typing rests for 250 ms. */
+  onSearch: (words: string) => void;
+};
+
+const restMs = 250;
+
+/**
+ * A box that searches while one types. Name it by `aria-label`.
+ * @example <SearchInput aria-label="Search subscribers" placeholder="Search by email" value={search} onSearch={search} />
+ */
+export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
+  const [known, setKnown] = useState({ typed: value, told: value, heard: value });
+  // The answer to what was told before must not undo what was typed since.
+  if (value !== known.heard) setKnown({ ...known, heard: value, ...(value === known.told ? {} : { typed: value, told: value }) });
+
+  function follow({ currentTarget: box }: React.ChangeEvent<HTMLInputElement>) {
+    const typed = box.value;
+    setKnown((before) => ({ ...before, typed }));
+    setTimeout(() => {
+      if (!box.isConnected || box.value !== typed) return; // gone, or typed on
+      setKnown((before) => ({ ...before, told: typed.trim() }));
+      onSearch(typed.trim());
+    }, restMs);
+  }
+
+  return (
+    <span data-slot="search-input" className={merge("relative block", className)}>
+      <Search size={18} aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-text-3" />
+      <Input type="search" autoComplete="off" spellCheck={false} className="pl-11" value={known.typed} onChange={follow} {...props} />
+    </span>
+  );
+}

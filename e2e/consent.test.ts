@@ -1,0 +1,256 @@
+// The cookie banner: when it comes, what it offers, what it stores, and that nothing third-party runs before or after consent.
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { startSite } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const banner = (page: Page) => page.locator('[data-slot="cookie-banner"]');
+const press = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true }).click();
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
+const record = (changes: Partial<Record<"analytics" | "marketing" | "functional", boolean>> = {}) => ({
+  preferences: { necessary: true, analytics: false, marketing: false, functional: false, ...changes },
+  timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+});
+
+/** Notes, in the page, when the banner came, in milliseconds after the load event. */
+async function noteArrival(page: Page) {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-slot="cookie-banner"]')) Object(globalThis).arrival ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+const arrivalAfterLoad = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    return Number(Object(globalThis).arrival) - (navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : Number.NaN);
+  });
+
+test("[COOK-01] the banner is hidden at first and appears 1000 ms after the load event", async ({ page }) => {
+  await noteArrival(page);
+  await page.goto("/");
+  expect(await banner(page).count()).toBe(0);
+  await banner(page).waitFor();
+  const ms = await arrivalAfterLoad(page);
+  expect(ms).toBeGreaterThanOrEqual(1000);
+  expect(ms).toBeLessThan(1600);
+});
+
+test("[COOK-01] however late the script starts, the 1000 ms count from the load event", async ({ page }) => {
+  await noteArrival(page);
+  await page.route("**/assets/entry.client*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/");
+  await banner(page).waitFor();
+  const ms = await arrivalAfterLoad(page);
+  expect(ms).toBeGreaterThanOrEqual(1400);
+  expect(ms).toBeLessThan(2600);
+});
+
+test("[COOK-02] with a stored consent the banner does not appear", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true},"timestamp":"2020-01-01T00:00:00.000Z"}'));
+  await page.goto("/");
+  await page.waitForTimeout(2000);
+  expect(await banner(page).count()).toBe(0);
+});
+
+test("[COOK-02] what cannot be read as a consent is none", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "true"));
+  await page.goto("/");
+  await banner(page).waitFor();
+});
+
+test("[COOK-03] the banner offers Customize, Reject All and Accept All, the last two alike", async ({ page }) => {
+  await page.goto("/");
+  await banner(page).waitFor();
+  expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Customize", "Reject All", "Accept All"]);
+  const [customize, reject, accept] = await banner(page).getByRole("button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+      return { width, height, look: [color, backgroundColor, borderColor, fontSize, fontWeight] };
+    }),
+  );
+  expect(accept?.look).toEqual(reject?.look);
+  for (const side of ["width", "height"] as const) {
+    expect(Math.abs((accept?.[side] ?? 0) - (reject?.[side] ?? 0))).toBeLessThanOrEqual(2);
+    expect(Math.abs((customize?.[side] ?? 0) - (reject?.[side] ?? 0))).toBeLessThanOrEqual(2);
+  }
+});
+
+test("[COOK-04,COOK-05,COOK-06] the customize view has two answers and four categories, the necessary one on for good", async ({ page }) => {
+  await page.goto("/");
+  await banner(page).waitFor();
+  await press(page, "Customize");
+  expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Reject All", "Save Preferences"]);
+  const switches = banner(page).getByRole("switch");
+  expect(await switches.evaluateAll((all) => all.map((input) => [input.getAttribute("aria-labelledby") ? document.getElementById(String(input.getAttribute("aria-labelledby")))?.textContent : "", (input as HTMLInputElement).checked, (input as HTMLInputElement).disabled]))).toEqual([
+    ["Necessary", true, true],
+    ["Functional", false, false],
+    ["Analytics", false, false],
+    ["Marketing", false, false],
+  ]);
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-slot="cookie-banner"]') !== null)).toBe(true);
+  await expectAccessible(page, "customize view");
+});
+
+test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is allowed, and hides the banner", async ({ page }) => {
+  await page.goto("/");
+  await banner(page).waitFor();
+  expect(await stored(page)).toBe(null);
+  await press(page, "Reject All");
+  await banner(page).waitFor({ state: "detached" });
+  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await page.reload();
+  await page.waitForTimeout(1800);
+  expect(await banner(page).count()).toBe(0);
+});
+
+test("[COOK-07,COOK-09] Accept All stores that everything is allowed", async ({ page }) => {
+  await page.goto("/");
+  await banner(page).waitFor();
+  await press(page, "Accept All");
+  await banner(page).waitFor({ state: "detached" });
+  expect(JSON.parse(String(await stored(page)))).toEqual(record({ analytics: true, marketing: true, functional: true }));
+});
+
+test("[COOK-07,COOK-09] Save Preferences stores what was switched on", async ({ page }) => {
+  await page.goto("/");
+  await banner(page).waitFor();
+  await press(page, "Customize");
+  await banner(page).getByRole("switch", { name: "Analytics" }).check();
+  await press(page, "Save Preferences");
+  await banner(page).waitFor({ state: "detached" });
+  expect(JSON.parse(String(await stored(page)))).toEqual(record({ analytics: true }));
+});
+
+test("[COOK-04] Reject All of the customize view stores a refusal, whatever is switched on", async ({ page }) => {
+  await page.goto("/");
+  await banner(page).waitFor();
+  await press(page, "Customize");
+  await banner(page).getByRole("switch", { name: "Marketing" }).check();
+  await press(page, "Reject All");
+  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+});
+
+test("[A22] the banner takes no focus, is a named region and last in order, works by keyboard; Esc is no consent", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Email address" }).focus();
+  await banner(page).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await page.getByRole("region", { name: "Cookies, your call" }).waitFor();
+  await expectAccessible(page, "banner");
+  await banner(page).getByRole("button", { name: "Customize" }).focus();
+  await page.keyboard.press("Escape");
+  expect(await banner(page).count()).toBe(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  expect(await banner(page).getByRole("button", { name: "Accept All" }).count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Customize");
+  expect(await stored(page)).toBe(null);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await banner(page).waitFor({ state: "detached" });
+  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+});
+
+test("[L3] Cookie settings in the footer opens the categories again; closing without a choice changes nothing", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true,"analytics":true},"timestamp":"2020-01-01T00:00:00.000Z"}'));
+  await page.goto("/about");
+  const opener = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
+  await opener.click();
+  await banner(page).waitFor();
+  expect(await banner(page).getByRole("switch", { name: "Analytics" }).isChecked()).toBe(true);
+  await page.keyboard.press("Escape");
+  await banner(page).waitFor({ state: "detached" });
+  expect(await opener.evaluate((button) => document.activeElement === button)).toBe(true);
+  expect(await stored(page)).toContain("2020-01-01");
+  await opener.click();
+  await press(page, "Reject All");
+  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+});
+
+test("[E23] the banner's first view takes at most 30 % of a phone's screen, in every language", async ({ openPage }) => {
+  for (const path of ["/", "/ro", "/fr"]) {
+    const page = await openPage({ viewport: { width: 375, height: 667 } });
+    await page.goto(path);
+    await banner(page).waitFor();
+    expect(Number((await banner(page).boundingBox())?.height), path).toBeLessThanOrEqual(200);
+    for (const button of await banner(page).getByRole("button").all()) {
+      expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
+    }
+  }
+});
+
+test("[A4] what has the focus is never hidden behind the banner", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 375, height: 667 } });
+  await page.goto("/about");
+  await banner(page).waitFor();
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const cover = document.querySelector('[data-slot="cookie-banner"]');
+      if (!focused || focused === document.body || !cover || cover.contains(focused)) return undefined;
+      const [own, over] = [focused.getBoundingClientRect(), cover.getBoundingClientRect()];
+      return own.top >= over.top ? focused.textContent : undefined;
+    });
+    if (covered !== undefined) hidden.push(String(covered));
+  }
+  expect(hidden).toEqual([]);
+});
+
+test("[L2] Global Privacy Control is honoured and said, and a choice of one's own still counts", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
+  await page.goto("/");
+  await banner(page).waitFor();
+  expect(await banner(page).innerText()).toContain("Your browser asks sites not to share data.");
+  await press(page, "Customize");
+  expect(await banner(page).innerText()).toContain("Your browser asks sites not to share data.");
+  await press(page, "Save Preferences");
+  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+});
+
+test("without script there is no banner and no button that does nothing", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/");
+  await page.waitForTimeout(1500);
+  expect(await banner(page).count()).toBe(0);
+  expect(await page.getByText("Cookie settings").first().isVisible()).toBe(false);
+});
+
+test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends it at once", async ({ browser }) => {
+  const site = await startSite({ ANALYTICS_ID: "G-TEST123" });
+  const context = await browser.newContext({ baseURL: site.url });
+  try {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const problems: string[] = [];
+    page.on("console", (message) => /content security|trusted ?type/i.test(message.text()) && problems.push(message.text()));
+    await context.route("https://**", (route) => {
+      asked.push(new URL(route.request().url()).href);
+      return route.fulfill({ contentType: "text/javascript", body: "document.documentElement.dataset.tag = String(typeof gtag);" });
+    });
+    await page.goto("/");
+    await banner(page).waitFor();
+    expect(asked).toEqual([]);
+    await press(page, "Accept All");
+    await page.locator('html[data-tag="function"]').waitFor({ state: "attached" });
+    expect(asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
+    await page.evaluate(() => Object.assign(document, { cookie: "_ga=GA1.1.1; path=/" }));
+    await page.getByRole("button", { name: "Cookie settings" }).click();
+    await press(page, "Reject All");
+    await expect.poll(() => page.evaluate(() => typeof Object(globalThis).gtag)).toBe("undefined");
+    expect(await page.evaluate(() => [document.querySelectorAll('script[src*="googletagmanager"]').length, Object(globalThis)["ga-disable-G-TEST123"], document.cookie])).toEqual([0, true, ""]);
+    await page.goto("/about");
+    await page.waitForTimeout(1200);
+    expect(asked).toHaveLength(1);
+    expect(problems).toEqual([]);
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});

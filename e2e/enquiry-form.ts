@@ -1,0 +1,77 @@
+// How a visitor goes through the enquiry form, in English.
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Locator, Page } from "playwright-core";
+import type { Site } from "./site.ts";
+
+/** What the tests' visitor fills in. */
+export const visitor = {
+  firstName: "Ștefania",
+  lastName: "Țîrlea-Ionescu",
+  email: "stefania@hexley.example",
+  phone: "+40 21 555 0199",
+  company: "Hexley Works SRL",
+  serviceInterest: "autonomous-agents",
+  projectBudget: "15k-50k",
+  timeline: "1-3months",
+  projectDetails: "Oferte scrise de mână: 40 pe zi. 🧾\nA second line.",
+  message: "Prefer afternoons.",
+};
+
+/** A button of the form, by its words. */
+export const button = (page: Page, name: string): Locator => page.getByRole("form").getByRole("button", { name, exact: true });
+
+/** A field's control, by the name under which it is sent. */
+export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]`);
+
+/** The heading of the step that is shown. */
+export const stepHeading = (page: Page): Locator => page.locator("form fieldset h2:visible");
+
+/** Fills in a step, counted from 1, and leaves it open. */
+export async function fillStep(page: Page, step: number): Promise<void> {
+  if (step === 1) for (const name of ["firstName", "lastName", "email", "phone"] as const) await field(page, name).fill(visitor[name]);
+  if (step === 2) await field(page, "company").fill(visitor.company);
+  if (step === 2) await choose(page, "serviceInterest");
+  if (step === 3) await choose(page, "projectBudget");
+  if (step === 3) await choose(page, "timeline");
+  if (step === 4) for (const name of ["projectDetails", "message"] as const) await field(page, name).fill(visitor[name]);
+}
+
+async function choose(page: Page, name: "serviceInterest" | "projectBudget" | "timeline"): Promise<void> {
+  await page.locator(`form input[name="${name}"][value="${visitor[name]}"]`).check();
+}
+
+/** Goes to a step with all before it filled in. */
+export async function reachStep(page: Page, step: number): Promise<void> {
+  for (let done = 1; done < step; done++) {
+    await fillStep(page, done);
+    await button(page, "Next").click();
+    await page.getByRole("form").getByText(`Step ${done + 1} of 4`).waitFor();
+  }
+}
+
+/** Goes to the last step and fills it in: only Send Message is left. */
+export async function fillAll(page: Page): Promise<void> {
+  await reachStep(page, 4);
+  await fillStep(page, 4);
+}
+
+/** The values that stand in the form. */
+export function formValues(page: Page): Promise<Record<string, string>> {
+  const names = Object.keys(visitor);
+  return page.evaluate((wanted) => {
+    const form = document.querySelector("main form");
+    const data = new FormData(form instanceof HTMLFormElement ? form : undefined);
+    return Object.fromEntries(wanted.map((name) => [name, String(data.get(name) ?? "")]));
+  }, names);
+}
+
+/** Reads the enquiries that a site has kept. */
+export function keptEnquiries(site: Site, email: string): Record<string, unknown>[] {
+  const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
+  try {
+    return db.prepare("select * from enquiry where email = ? order by id").all(email);
+  } finally {
+    db.close();
+  }
+}

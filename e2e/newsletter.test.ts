@@ -1,0 +1,176 @@
+// The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+const url = "**/api/newsletter";
+const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
+const button = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByRole("button");
+const toast = (page: Page) => page.locator('[data-slot="toast"]');
+
+async function subscribe(page: Page, address = "ana@pop.example") {
+  await field(page).fill(address);
+  await button(page).click();
+}
+
+/** Answers the call as told, and counts how often it came. */
+async function answer(page: Page, status: number, body: string): Promise<{ calls: { body: string | null; key: string | undefined }[] }> {
+  const calls: { body: string | null; key: string | undefined }[] = [];
+  await page.route(url, async (route) => {
+    calls.push({ body: route.request().postData(), key: route.request().headers()["idempotency-key"] });
+    await route.fulfill({ status, body, contentType: "application/json" });
+  });
+  return { calls };
+}
+
+test("[NEWS-01] the newsletter's email is required and of email type", async ({ page }) => {
+  await page.goto("/");
+  expect(await field(page).getAttribute("type")).toBe("email");
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.required)).toBe(true);
+});
+
+test("[NEWS-02] an empty email does nothing: no request, no toast, no message", async ({ page }) => {
+  await page.goto("/");
+  const { calls } = await answer(page, 200, '{"success":true}');
+  for (const text of ["", "   "]) {
+    await field(page).fill(text);
+    await button(page).click();
+  }
+  await page.waitForTimeout(700);
+  expect(calls).toEqual([]);
+  expect(await toast(page).count()).toBe(0);
+  expect(await page.locator('[data-slot="field-error"]').count()).toBe(0);
+});
+
+test("an address that is none is said at the field, and nothing is sent", async ({ page }) => {
+  await page.goto("/");
+  const { calls } = await answer(page, 200, '{"success":true}');
+  await subscribe(page, "ana");
+  const message = page.locator('[data-slot="field-error"]');
+  await message.waitFor();
+  expect(await message.innerText()).toContain("ana@company.example");
+  expect(await field(page).getAttribute("aria-invalid")).toBe("true");
+  expect(await field(page).getAttribute("aria-describedby")).toContain((await message.getAttribute("id")) ?? "none");
+  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+test("[NEWS-03] subscribing sends POST /api/newsletter with the email as JSON, and the address is on the list", async ({ page, site }) => {
+  await page.goto("/");
+  const request = page.waitForRequest(url);
+  await subscribe(page, " Ana@Pop.Example ");
+  const sent = await request;
+  expect([sent.method(), new URL(sent.url()).pathname, sent.postDataJSON()]).toEqual(["POST", "/api/newsletter", { email: "Ana@Pop.Example" }]);
+  expect(sent.headers()["content-type"]).toContain("application/json");
+  expect(new URL(sent.url()).origin).toBe(site.url);
+});
+
+test("[NEWS-04] while subscribing the button is disabled and labelled Subscribing..., for 400 ms at least", async ({ page }) => {
+  await page.goto("/");
+  await answer(page, 200, '{"success":true,"message":"ok"}');
+  await field(page).fill("ana@pop.example");
+  const began = Date.now();
+  await button(page).click();
+  await page.getByRole("button", { name: "Subscribing..." }).waitFor();
+  expect(await button(page).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Subscribe", exact: true }).waitFor();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(400);
+  expect(await button(page).isEnabled()).toBe(true);
+});
+
+test("[NEWS-04] a second press while subscribing sends nothing more", async ({ page }) => {
+  await page.goto("/");
+  const { calls } = await answer(page, 200, '{"success":true,"message":"ok"}');
+  await subscribe(page);
+  await field(page).press("Enter");
+  await field(page).press("Enter");
+  await toast(page).waitFor();
+  expect(calls).toHaveLength(1);
+});
+
+test("[NEWS-05] success shows its toast and empties the field", async ({ page }) => {
+  await page.goto("/");
+  await subscribe(page);
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toContain("Successfully subscribed!");
+  expect(await toast(page).innerText()).toContain("You'll receive our latest updates and insights.");
+  expect(await field(page).inputValue()).toBe("");
+  await expectAccessible(page, "toast of success");
+});
+
+test("[NEWS-06] a refusal shows the server's message, as toast and at the form", async ({ page }) => {
+  await page.goto("/");
+  const { calls } = await answer(page, 429, '{"success":false,"message":"Too many today."}');
+  await subscribe(page);
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toContain("Subscription failed");
+  expect(await toast(page).innerText()).toContain("Too many today.");
+  expect(await page.locator('[data-slot="field-error"]').innerText()).toBe("Too many today.");
+  expect(await field(page).inputValue()).toBe("ana@pop.example");
+  await button(page).click();
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(calls[1]?.key).toBe(calls[0]?.key); // the same text again is the same subscription
+  await expectAccessible(page, "toast of failure");
+});
+
+test("[NEWS-06] a refusal of the field stands at the field", async ({ page }) => {
+  await page.goto("/");
+  await answer(page, 400, '{"message":"That is no address.","errors":{"email":"This address has no ending."}}');
+  await subscribe(page);
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toContain("That is no address.");
+  expect(await page.locator('[data-slot="field-error"]').innerText()).toBe("This address has no ending.");
+});
+
+test("[NEWS-07] a failure without a message, or without an answer, asks to try again later", async ({ openPage }) => {
+  for (const body of ["", "<h1>Bad gateway</h1>", '{"message":""}']) {
+    const page = await openPage();
+    await page.goto("/");
+    await answer(page, 502, body);
+    await subscribe(page);
+    await toast(page).waitFor();
+    expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
+  }
+  const page = await openPage();
+  await page.goto("/");
+  await page.route(url, (route) => route.abort());
+  await subscribe(page);
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
+});
+
+test("[A25] without script the form posts and the answer is a page, in the page's language, with what was typed", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/ro");
+  const form = page.getByRole("form", { name: "Newsletter" });
+  await form.getByRole("textbox").fill("ana@pop");
+  await form.getByRole("button").click();
+  expect(new URL(page.url()).pathname).toBe("/ro/newsletter");
+  expect(await page.locator("html").getAttribute("lang")).toBe("ro");
+  expect(await page.title()).toMatch(/^Eroare/);
+  expect(await page.getByRole("textbox").inputValue()).toBe("ana@pop");
+  expect(await page.locator('[data-slot="field-error"]').count()).toBe(1);
+  await page.getByRole("textbox").fill("ana@pop.example");
+  await page.getByRole("form", { name: "Newsletter" }).getByRole("button").click();
+  expect(await page.locator("h1").innerText()).toBe("V-ați abonat!");
+  expect(new URL(page.url()).search).toBe("?sent=1");
+});
+
+test("[S19] a form that another site posts is refused", async ({ site }) => {
+  const response = await fetch(`${site.url}/newsletter`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site" },
+    body: "email=ana@pop.example",
+  });
+  expect(response.status).toBe(403);
+});
+
+test("[A3] the keyboard is enough: type, Enter, toast", async ({ page }) => {
+  await page.goto("/");
+  await field(page).focus();
+  await page.keyboard.type("ana@pop.example");
+  await page.keyboard.press("Enter");
+  await toast(page).waitFor();
+  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { readContent } from "../app/platform/content/read.server.ts";
+import { expect, test } from "./test.ts";
+
+const { about } = readContent().pages;
+
+test("[ABOUT-01] the about page shows the story, every paragraph of it", async ({ page }) => {
+  await page.goto("/about");
+  const story = page.getByRole("region", { name: about.en.story.heading });
+  expect(await story.getByRole("paragraph").allInnerTexts()).toEqual(about.en.story.paragraphs);
+});
+
+test("[ABOUT-02] the about page shows exactly three statistics, one of them 50+ projects", async ({ page }) => {
+  await page.goto("/about");
+  const statistics = page.locator("[data-slot=statistic]");
+  expect(await statistics.count()).toBe(3);
+  expect(await statistics.filter({ hasText: "projects" }).locator("dd").innerText()).toBe("50+");
+});
+
+test("[ABOUT-03] the about page shows the statistic 5+ years", async ({ page }) => {
+  await page.goto("/about");
+  expect(await page.locator("[data-slot=statistic]").filter({ hasText: "years" }).locator("dd").innerText()).toBe("5+");
+});
+
+test("[ABOUT-04] the about page shows the statistic 24/7 support", async ({ page }) => {
+  await page.goto("/about");
+  const support = page.locator("[data-slot=statistic]").filter({ hasText: "support" });
+  expect(await support.locator("dd").innerText()).toBe("24/7");
+});
+
+test("[ABOUT-05] the about page has a team section with one person and their portrait", async ({ page }) => {
+  await page.goto("/about");
+  const team = page.getByRole("region", { name: about.en.team.label });
+  await team.scrollIntoViewIfNeeded();
+  expect(await team.innerText()).toContain(about.en.team.name);
+  expect(await team.innerText()).toContain(about.en.team.role);
+  const portraits = team.getByRole("img");
+  expect(await portraits.count()).toBe(1);
+  expect(await portraits.getAttribute("alt")).toContain(about.en.team.name);
+  await expect.poll(() => portraits.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("[ABOUT-06] the about page shows the mission", async ({ page }) => {
+  await page.goto("/about");
+  const mission = page.getByRole("region", { name: "Mission" });
+  expect(await mission.getByRole("paragraph").innerText()).toBe(about.en.mission.text);
+});
+
+test("[ABOUT-07] the about page shows the vision", async ({ page }) => {
+  await page.goto("/about");
+  const vision = page.getByRole("region", { name: "Vision" });
+  expect(await vision.getByRole("paragraph").innerText()).toBe(about.en.vision.text);
+});
+
+test.for(["ro", "fr"] as const)("[E9] the about page is %s where its address is", async (locale, { page }) => {
+  await page.goto(`/${locale}/about`);
+  expect(await page.getAttribute("html", "lang")).toBe(locale);
+  expect(await page.locator("h1").innerText()).toBe(about[locale].heading);
+  expect(await page.getByRole("region", { name: about[locale].team.label }).innerText()).toContain(
+    about[locale].team.text,
+  );
+});

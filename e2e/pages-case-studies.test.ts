@@ -1,0 +1,150 @@
+import type { Locator, Page } from "playwright-core";
+import { readContent } from "../app/platform/content/read.server.ts";
+import { expect, test } from "./test.ts";
+
+const content = readContent();
+const studies = content.caseStudies.en;
+
+async function openCase(page: Page, slug: string): Promise<Locator> {
+  await page.goto("/case-studies");
+  return page.locator(`article#${slug}`);
+}
+
+test("[CASE-01] the case studies page shows three case studies", async ({ page }) => {
+  await page.goto("/case-studies");
+  expect(await page.locator("[data-slot=case-study]").count()).toBe(3);
+});
+
+test("[CASE-02] the case studies page leads to the contact page", async ({ page }) => {
+  await page.goto("/case-studies");
+  await page.locator("main").getByRole("link", { name: "Start a project" }).click();
+  await page.waitForURL("**/contact");
+});
+
+test("[CASE-03] the case studies page leads to the services page", async ({ page }) => {
+  await page.goto("/case-studies");
+  await page.locator("main").getByRole("link", { name: "See services" }).click();
+  await page.waitForURL("**/services");
+});
+
+test("[CASE-04] the projects took 8, 12 and 10 months", async ({ page }) => {
+  await page.goto("/case-studies");
+  const lines = await page.locator("[data-slot=client-line]").allInnerTexts();
+  expect(lines.map((line) => /(\d+) months/.exec(line)?.[1])).toEqual(["8", "12", "10"]);
+});
+
+test.for(studies)("[CASE-05] the case of $client shows client, industry and title", async (study, { page }) => {
+  const article = await openCase(page, study.slug);
+  expect(await article.locator("[data-slot=client]").innerText()).toBe(study.client);
+  expect(await article.locator("[data-slot=industry]").innerText()).toBe(study.industry);
+  expect(await article.getByRole("heading", { level: 2 }).innerText()).toBe(study.title);
+});
+
+test.for(studies)("[CASE-06] the case of $client shows challenge and solution", async (study, { page }) => {
+  const article = await openCase(page, study.slug);
+  expect(await article.locator("[data-slot=challenge]").innerText()).toBe(`Challenge. ${study.challenge[0]}`);
+  expect(await article.locator("[data-slot=solution]").innerText()).toBe(`Solution. ${study.solution[0]}`);
+});
+
+test.for(studies)("[CASE-07] the case of $client shows four results, whole", async (study, { page }) => {
+  const article = await openCase(page, study.slug);
+  const results = article.locator("[data-slot=result]");
+  expect(await results.count()).toBe(4);
+  expect(await results.locator("dt").allInnerTexts()).toEqual(study.results.map(({ metric }) => metric));
+  expect(await results.locator("dd").allInnerTexts()).toEqual(
+    study.results.flatMap(({ improvement, was, description }) => [improvement, was, description]),
+  );
+});
+
+test.for(studies)("[CASE-08] the case of $client shows its technologies", async (study, { page }) => {
+  const article = await openCase(page, study.slug);
+  expect(await article.locator("[data-slot=technology]").allInnerTexts()).toEqual(study.technologies);
+});
+
+test.for(studies)("[CASE-09] the case of $client shows its logo", async (study, { page }) => {
+  const article = await openCase(page, study.slug);
+  const logo = article.locator("[data-slot=logo-picture]");
+  expect(await logo.getAttribute("src")).toContain(`/${study.logo}-`);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("[CASE-09] a logo that fails before the script has started gives way to the fallback image", async ({ page }) => {
+  await page.route(/\/velmora-[\w-]+\.svg$/, (route) => route.abort());
+  const logo = (await openCase(page, "velmora")).locator("[data-slot=logo-picture]");
+  await expect.poll(() => logo.getAttribute("src")).toContain("/default-");
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("[CASE-09] a logo that fails on a page reached by a link gives way to the fallback image", async ({ page }) => {
+  await page.route(/\/castrell-[\w-]+\.svg$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/about");
+  await page.getByRole("navigation").getByRole("link", { name: "Case studies" }).click();
+  const logo = page.locator("article#castrell [data-slot=logo-picture]");
+  await expect.poll(() => logo.getAttribute("src")).toContain("/default-");
+});
+
+test.for(studies)("[CASE-10] the case of $client shows quote, author and position", async (study, { page }) => {
+  const quote = (await openCase(page, study.slug)).locator("[data-slot=client-quote]");
+  expect(await quote.locator("blockquote").innerText()).toBe(`“${study.testimonial.quote}”`);
+  expect(await quote.locator("[data-slot=author]").innerText()).toBe(study.testimonial.author);
+  expect(await quote.locator("[data-slot=position]").innerText()).toBe(study.testimonial.position);
+});
+
+test("each case has a page of its own with the whole story and the ways to the others", async ({ page }) => {
+  await (await openCase(page, "velmora")).getByRole("link", { name: /Read the whole case/ }).click();
+  await page.waitForURL("**/case-studies/velmora");
+  expect(await page.locator("h1").innerText()).toBe("Bookings that file themselves");
+  const words = await page.locator("main").innerText();
+  expect(
+    [...(studies[0]?.challenge ?? []), ...(studies[0]?.solution ?? [])].filter((text) => !words.includes(text)),
+  ).toEqual([]);
+  await page.getByRole("link", { name: /Next case/ }).click();
+  await page.waitForURL("**/case-studies/castrell");
+  await page.getByRole("link", { name: /Previous case/ }).click();
+  await page.waitForURL("**/case-studies/velmora");
+  await page.locator("main").getByRole("link", { name: "All case studies" }).click();
+  await page.waitForURL("**/case-studies");
+});
+
+test.for(["/ro/case-studies/castrell", "/fr/case-studies/lumetra"])(
+  "%s answers in its language",
+  async (path, { page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    const [, locale, , slug] = path.split("/") as ["", "ro" | "fr", string, string];
+    expect(await page.locator("h1").innerText()).toBe(
+      content.caseStudies[locale].find((study) => study.slug === slug)?.title,
+    );
+    expect(await page.getAttribute("html", "lang")).toBe(locale);
+  },
+);
+
+test.for(["/case-studies/nobody", "/ro/case-studies/velmora-2"])("[E2] %s is not found", async (path, { page }) => {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(404);
+  expect(await page.locator("h1").innerText()).toMatch(/404/);
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+  expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+});
+
+test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
+  await page.goto("/case-studies/lumetra");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByText("What would you measure first?").isVisible()).toBe(false);
+  expect(await page.locator("[data-slot=result]").filter({ visible: true }).count()).toBe(4);
+  expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
+});
+
+test("[E15] a case study's page tells its way from home as data", async ({ page }) => {
+  await page.goto("/case-studies/velmora");
+  const trail = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as {
+    itemListElement: { position: number; name: string; item: string }[];
+  };
+  expect(trail.itemListElement.map(({ name }) => name)).toEqual([
+    "Home",
+    "Case studies",
+    "Bookings that file themselves",
+  ]);
+  expect(trail.itemListElement[2]?.item).toBe(await page.locator("link[rel=canonical]").getAttribute("href"));
+});

@@ -1,0 +1,116 @@
+import { readContent } from "../app/platform/content/read.server.ts";
+import { expect, test } from "./test.ts";
+
+const { company, faq, pages } = readContent();
+
+test("[E1] every question and answer stands in the page, closed or not, with or without script", async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/faq");
+  const words = (await page.locator("main").textContent()) ?? "";
+  expect(
+    faq.en.filter(({ question, answer }) => !words.includes(question) || !words.includes(answer.split("{{")[0] ?? "")),
+  ).toEqual([]);
+  expect(words).not.toContain("{{");
+});
+
+test("[A3] a question opens and closes by keyboard", async ({ page }) => {
+  await page.goto("/faq");
+  const first = page.locator("[data-slot=question]").first();
+  await first.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  expect(await first.getByText(faq.en[0]?.answer ?? "").isVisible()).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await first.getByText(faq.en[0]?.answer ?? "").isVisible()).toBe(false);
+});
+
+test("an address that names a question opens it", async ({ page }) => {
+  await page.goto("/faq#erp");
+  await expect.poll(() => page.locator("#erp").isVisible()).toBe(true);
+  expect(await page.locator("#consultation").isVisible()).toBe(false);
+});
+
+test.for(["en", "ro", "fr"] as const)(
+  "[L5] the %s privacy notice says what, why, how long, to whom and whom to complain to",
+  async (locale, { page }) => {
+    const address = { en: "/privacy", ro: "/ro/privacy", fr: "/fr/privacy" }[locale];
+    await page.goto(address);
+    const words = await page.locator("main").innerText();
+    const { purposes, recipients, transfers } = pages.privacy[locale];
+    expect(
+      purposes.items.filter(({ title, what, why, basis }) =>
+        [title, what, why, basis].some((text) => !words.includes(text)),
+      ),
+    ).toEqual([]);
+    expect(words).toContain(recipients.none);
+    expect(words).toContain(transfers.none);
+    expect(words).toContain("ANSPDCP");
+    expect(words).toContain(company.emails.hello);
+    expect(words).not.toContain("{{");
+    expect(await page.locator("[data-processor]").count()).toBe(0);
+  },
+);
+
+test("[L1] the cookies page lists every storage key and no other", async ({ page }) => {
+  await page.goto("/cookies");
+  const keys = await page.locator("[data-slot=storage-key] code").allInnerTexts();
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      "cookie-consent",
+      "i18nextLng",
+      "theme",
+      "chat-session-id",
+      "admin_session",
+      "enquiry-draft",
+    ]),
+  );
+  expect(keys).toHaveLength(pages.cookies.en.entries.length);
+});
+
+test("[L3] the cookies page opens the cookie settings", async ({ page }) => {
+  await page.goto("/cookies");
+  await page.locator("main").getByRole("button", { name: pages.cookies.en.change.button }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Save Preferences" }).isVisible()).toBe(true);
+});
+
+test("[L11] the legal page says who runs the site and invents no number", async ({ page }) => {
+  await page.goto("/legal");
+  const facts = await page
+    .locator("[data-fact]")
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-fact")));
+  expect(facts).toEqual(["name", "address", "phone", "email"]);
+  const words = await page.locator("main").innerText();
+  expect(words).toContain(company.name);
+  expect(words).toContain("Strada Exemplului 10, 010101 Bucharest, Romania");
+  expect(words).toContain(company.phone);
+  expect(words).toContain(company.emails.hello);
+});
+
+test("[L12] the consumers' notice is absent from a site that sells to companies only", async ({ page }) => {
+  await page.goto("/legal");
+  expect(await page.locator('a[href*="anpc.ro"]').count()).toBe(0);
+  expect(await page.content()).not.toContain("ec.europa.eu/consumers/odr");
+});
+
+test("[L14] the accessibility page says what was tested, when, and whom to tell", async ({ page }) => {
+  await page.goto("/accessibility");
+  const words = await page.locator("main").innerText();
+  expect(words).toContain("WCAG");
+  expect(words).toContain(company.emails.support);
+  expect(await page.locator("main time").getAttribute("datetime")).toBe(pages.accessibility.en.version);
+});
+
+test("[E13] the offline page stays out of search indexes", async ({ page }) => {
+  const answer = await page.goto("/offline");
+  expect(answer?.status()).toBe(200);
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+  expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+});
+
+test("Try again on the offline page asks for the address that it stands in for", async ({ page }) => {
+  await page.goto("/offline");
+  await page.getByRole("button", { name: pages.offline.en.retry }).click();
+  await page.waitForURL(/\/offline\??$/);
+  expect(await page.locator("h1").innerText()).toBe(pages.offline.en.heading);
+});

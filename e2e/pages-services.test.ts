@@ -1,0 +1,85 @@
+import { readContent } from "../app/platform/content/read.server.ts";
+import { expect, test } from "./test.ts";
+
+const { services } = readContent().pages;
+
+test("[SERV-01] the services page shows the four services, each under its anchor", async ({ page }) => {
+  await page.goto("/services");
+  const ids = await page.locator("[data-slot=service]").evaluateAll((blocks) => blocks.map((block) => block.id));
+  expect(ids).toEqual(["chatbots", "agents", "development", "cloud"]);
+  const titles = await page.locator("[data-slot=service] h2").allInnerTexts();
+  expect(titles).toEqual(services.en.blocks.map(({ title }) => title));
+});
+
+test.for(services.en.blocks)(
+  "[SERV-02] the block of $id has its description and its picture",
+  async ({ id, description }, { page }) => {
+    await page.goto("/services");
+    const block = page.locator(`#${id}`);
+    expect(await block.getByText(description, { exact: true }).isVisible()).toBe(true);
+    expect(await block.getByRole("img").first().getAttribute("aria-label")).toBeTruthy();
+  },
+);
+
+test.for(services.en.blocks)("[SERV-03] the block of $id has four bullets", async ({ id, features }, { page }) => {
+  await page.goto("/services");
+  const bullets = await page.locator(`#${id}`).getByRole("listitem").allInnerTexts();
+  expect(bullets).toHaveLength(4);
+  expect(bullets).toEqual(features);
+});
+
+test("[SERV-04] the services page claims a cost reduction of up to 60%", async ({ page }) => {
+  await page.goto("/services");
+  expect(await page.locator("main").innerText()).toMatch(/operating costs by up to 60%/);
+});
+
+test.for([
+  ["chatbots", "/contact?service=chatbots"],
+  ["agents", "/contact?service=autonomous-agents"],
+  ["development", "/contact?service=custom-development"],
+  ["cloud", "/contact"],
+] as const)("the block of %s leads to the enquiry form with that service chosen", async ([id, address], { page }) => {
+  await page.goto("/services");
+  expect(await page.locator(`#${id}`).getByRole("link").getAttribute("href")).toBe(address);
+});
+
+test("the services page ends in the way to the free call", async ({ page }) => {
+  await page.goto("/ro/services");
+  const band = page.getByRole("region", { name: services.ro.band.heading });
+  expect(await band.getByRole("link").getAttribute("href")).toBe("/ro/contact");
+});
+
+test("[GEN-01] the copy presents a consultancy with all five offerings for companies", async ({ page }) => {
+  await page.goto("/services");
+  const words = await page.locator("main").innerText();
+  expect(words).toMatch(/AI integration/);
+  expect(words).toMatch(/chatbots/i);
+  expect(words).toMatch(/autonomous business agents/i);
+  expect(words).toMatch(/custom development/i);
+  expect(words).toMatch(/cloud & DevOps/i);
+  expect(words).toMatch(/ERP, CRM and legacy systems/);
+  await page.goto("/");
+  expect(await page.locator("main").innerText()).toMatch(/consultancy/i);
+});
+
+test.for(["/", "/about", "/services", "/case-studies", "/blog", "/contact"])(
+  "[GEN-02] a visitor who is not signed in reads %s",
+  async (path, { page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.locator("main h1").isVisible()).toBe(true);
+  },
+);
+
+test("[E15] the services page describes its four services and its way from home as data", async ({ page }) => {
+  await page.goto("/services");
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const records = texts.flatMap(
+    (text) => JSON.parse(text) as { "@type": string; name?: string; serviceType?: string }[],
+  );
+  const described = records.filter((record) => record["@type"] === "Service");
+  expect(described.map(({ name }) => name)).toEqual(services.en.blocks.map(({ title }) => title));
+  expect(new Set(described.map(({ serviceType }) => serviceType))).toEqual(new Set(["AI Integration"]));
+  expect(records.filter((record) => record["@type"] === "BreadcrumbList")).toHaveLength(1);
+});

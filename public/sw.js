@@ -1,0 +1,83 @@
+// The service worker: pages that were read stay readable without a network, files with a hash in their name are fetched once.
+// It keeps nothing of the API, the admin area, the assistant or a booking, and nothing that was asked for with a token.
+// One cache a release: a page of a newer release tells its name, and what was kept of the older one goes.
+
+const prefix = "corvane-";
+const offlinePages = ["/offline", "/ro/offline", "/fr/offline"];
+const personal = /^(?:\/(?:ro|fr))?\/(?:api|admin|ai-chat|book)(?:[/.]|$)/;
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(cacheInUse().then(keepOfflinePages));
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const release = event.data?.release;
+  if (typeof release === "string" && /^[\w-]{1,64}$/.test(release)) event.waitUntil(changeRelease(prefix + release));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Authorization") || personal.test(url.pathname)) return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
+  else if (request.mode === "navigate" || url.pathname.endsWith(".data")) event.respondWith(networkFirst(request, url));
+});
+
+/** Files with a hash in their name never change. */
+async function cacheFirst(request) {
+  const cache = await cacheInUse();
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** The network's answer; without a network the last one, and for a page that was never read the offline page. */
+async function networkFirst(request, url) {
+  const cache = await cacheInUse();
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200 && !answer.redirected && !/no-store/.test(answer.headers.get("Cache-Control") ?? "")) await cache.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(request, { ignoreVary: true, ignoreSearch: request.mode === "navigate" });
+    if (kept) return kept;
+    const offline = request.mode === "navigate" ? await cache.match(offlinePageOf(url.pathname), { ignoreVary: true }) : undefined;
+    if (offline) return offline;
+    throw error;
+  }
+}
+
+function offlinePageOf(pathname) {
+  return offlinePages.find((page) => page === `/${pathname.split("/")[1]}/offline`) ?? "/offline";
+}
+
+/** The cache of the release that was named last. */
+async function cacheInUse() {
+  const names = await caches.keys();
+  return caches.open(names.find((name) => name.startsWith(prefix)) ?? `${prefix}first`);
+}
+
+async function changeRelease(name) {
+  const names = await caches.keys();
+  if (names.includes(name)) return;
+  await keepOfflinePages(await caches.open(name));
+  await Promise.all(names.filter((old) => old.startsWith(prefix)).map((old) => caches.delete(old)));
+}
+
+/** The offline pages with the files they need. One that cannot be had now is left for the next release. */
+async function keepOfflinePages(cache) {
+  await Promise.all(
+    offlinePages.map(async (page) => {
+      const answer = await fetch(page).catch(() => undefined);
+      if (!answer?.ok) return;
+      const files = [...(await answer.clone().text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2|svg))"/g)].map((match) => match[1]);
+      await cache.put(page, answer);
+      await Promise.all([...new Set(files)].map((file) => cache.add(file).catch(() => undefined)));
+    }),
+  );
+}
