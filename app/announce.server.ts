@@ -6,23 +6,40 @@ import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Prints the start-up lines to standard output; the setup code only there, never to the log. */
 export async function announce(deps: Deps, address: AddressInfo | string | null): Promise<void> {
-  const { config, content, db } = deps;
-  const port = typeof address === "object" && address ? address.port : config.PORT;
+  const port = typeof address === "object" && address ? address.port : deps.config.PORT;
   const local = `http://localhost:${port}`;
-  const setup = await describeSetup(deps);
-  const { cui, tradeRegister } = content.company.legal;
-  const off = [
-    ...(config.ANALYTICS_ID ? [] : ["analytics (ANALYTICS_ID)"]),
-    ...(config.BOOKING_URL || content.company.booking ? [] : ["an outside calendar (BOOKING_URL): the site's own one is used"]),
-  ];
+  const data = deps.db.dialect === "postgres" ? "PostgreSQL (DATABASE_URL)" : `${deps.config.DATA_DIR} (SQLite)`;
   const lines = [
     `Corvane is serving on ${local}`,
-    `  Public address  ${config.siteUrl}`,
-    `  Data            ${db.dialect === "postgres" ? "PostgreSQL (DATABASE_URL)" : `${config.DATA_DIR} (SQLite)`}`,
-    ...off.map((what) => `  Off             ${what}`),
-    ...(cui && tradeRegister ? [] : ["  Missing         legal ids (cui, tradeRegister) in content/company.yaml: Romanian law wants them on the site"]),
-    ...(setup.isOpen ? [`  Set up          ${local}/admin/setup is open until the first admin exists; the code, if it asks for one: ${setup.code}`] : []),
+    `  Public address  ${deps.config.siteUrl}`,
+    `  Data            ${data}`,
+    ...whatIsOff(deps).map((what) => `  Off             ${what}`),
+    ...whatIsMissing(deps).map((what) => `  Missing         ${what}`),
+    ...(await whereToSetUp(deps, local)),
   ];
-  if (setup.isOpen) deps.log.warn("setup is open: nobody has made the first admin yet");
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function whatIsOff({ config, content }: Deps): string[] {
+  const hasCalendar = config.BOOKING_URL !== undefined || content.company.booking !== "";
+  return [
+    ...(config.ANALYTICS_ID ? [] : ["analytics (ANALYTICS_ID)"]),
+    ...(hasCalendar ? [] : ["an outside calendar (BOOKING_URL): the site's own one is used"]),
+  ];
+}
+
+function whatIsMissing({ content }: Deps): string[] {
+  const { cui, tradeRegister } = content.company.legal;
+  return cui && tradeRegister
+    ? []
+    : ["legal ids (cui, tradeRegister) in content/company.yaml: Romanian law wants them on the site"];
+}
+
+async function whereToSetUp(deps: Deps, local: string): Promise<string[]> {
+  const { isOpen, code } = await describeSetup(deps);
+  if (!isOpen) return [];
+  deps.log.warn("setup is open: nobody has made the first admin yet");
+  return [
+    `  Set up          ${local}/admin/setup is open until the first admin exists; the code, if it asks for one: ${code}`,
+  ];
 }

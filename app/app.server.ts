@@ -1,5 +1,6 @@
 // The story of a request, top to bottom: facts → health → API → files → pages; errors in one place at the end.
 import { Hono } from "hono";
+import type { Context, Next } from "hono";
 import { apiMap } from "./api.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
@@ -11,7 +12,7 @@ import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.s
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { answerPage, answerProblem } from "#app/platform/http/answer-page.server.ts";
-import type { Handle } from "#app/platform/http/answer-page.server.ts";
+import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
@@ -38,73 +39,100 @@ export type App = Hono<AppEnv>;
 
 /** Makes the app. It holds no state but what it is given. */
 export function createApp(parts: AppParts): App {
-  const { deps, files } = parts;
   const app: App = new Hono();
-
-  app.use(async (c, next) => {
-    const began = performance.now();
-    const facts = readFacts(c.req.raw, c.env, deps.config);
-    c.set("facts", facts);
-    await next();
-    c.res.headers.set("X-Request-Id", facts.id);
-    if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
-    const line = { request: facts.id, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms: Math.round(performance.now() - began) };
-    deps.log[c.res.status >= 500 ? "error" : "info"](line, "request");
-  });
-
-  app.get("/healthz", (c) => c.text("ok", 200, { ...commonHeaders(deps.config), "Cache-Control": "no-store" }));
+  app.use((c, next) => noteRequest(parts, c, next));
+  app.get("/healthz", (c) => plainText(parts, c, { status: 200, text: "ok" }));
   app.get("/readyz", async (c) => {
-    const isReady = parts.isReady() && (await deps.db.ping().then(() => true, () => false));
-    return c.text(isReady ? "ready" : "not ready", isReady ? 200 : 503, { ...commonHeaders(deps.config), "Cache-Control": "no-store" });
+    const isReady = parts.isReady() && (await answers(parts.deps));
+    return plainText(parts, c, isReady ? { status: 200, text: "ready" } : { status: 503, text: "not ready" });
   });
 
-  app.use("/api/*", async (c, next) => {
-    refuseCrossSiteWrites(c.req.raw);
-    await next();
-    // A change that an admin made shows at once in this process; others hear of it by the content's version.
-    if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await parts.refresh();
-    for (const [name, value] of Object.entries(apiHeaders(deps.config))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  });
-  app.post("/api/csp-report", (c) => receiveCspReport(deps, c.req.raw, c.get("facts")));
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(apiMap, deps.config.siteUrl)));
-  mountApi(app, deps, apiMap, findSignedIn);
+  app.use("/api/*", (c, next) => guardApi(parts, c, next));
+  app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("facts")));
+  app.get("/api/openapi.json", (c) => c.json(openApiDocument(apiMap, parts.deps.config.siteUrl)));
+  mountApi(app, parts.deps, apiMap, findSignedIn);
   app.all("/api/*", () => {
     throw new AppError("not-found");
   });
 
   app.on(["GET", "HEAD"], "*", async (c, next) => {
-    const file = await files.find(c.req.path);
+    const file = (await parts.files.find(c.req.path)) ?? (await findDiscoveryFile(parts, c.req.path));
     return file ? storedResponse(file, c.req.raw) : next();
   });
-
-  app.on(["GET", "HEAD"], "*", async (c, next) => {
-    const kept = parts.pages?.find(c.req.path);
-    const file = kept ?? (await makeDiscoveryFile(parts, c.req.path));
-    return file ? storedResponse(file, c.req.raw) : next();
-  });
-
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw);
     return answerPage(parts, c.req.raw, c.get("facts"));
   });
-
-  app.onError((error, c) => {
-    const facts = c.get("facts");
-    const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });
-    if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error");
-    else if (problem.status >= 500) deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
-    if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { facts, problem });
-    const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
-    return new Response(JSON.stringify(problem.body), { status: problem.status, headers });
-  });
+  app.onError((error, c) => answerError(parts, c, error));
   return app;
 }
 
-async function makeDiscoveryFile({ deps, services, pages }: AppParts, path: string): Promise<StoredAnswer | undefined> {
+type AppContext = Context<AppEnv>;
+
+/** Gives the request its facts, and the log its line: an id, a path without parameters, a status, a duration. */
+async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promise<void> {
+  const began = performance.now();
+  const facts = readFacts(c.req.raw, c.env, deps.config);
+  c.set("facts", facts);
+  await next();
+  c.res.headers.set("X-Request-Id", facts.id);
+  if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
+  const { method, path } = c.req;
+  const line = {
+    request: facts.id,
+    method,
+    path: path.slice(0, 200),
+    status: c.res.status,
+    ms: Math.round(performance.now() - began),
+  };
+  deps.log[c.res.status >= 500 ? "error" : "info"](line, "request");
+}
+
+function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status: 200 | 503; text: string }): Response {
+  return c.text(text, status, { ...commonHeaders(deps.config), "Cache-Control": "no-store" });
+}
+
+async function answers({ db }: Deps): Promise<boolean> {
+  try {
+    await db.ping();
+    return true;
+  } catch {
+    return false; // not ready, whatever the reason; the log has it from whoever needed the database
+  }
+}
+
+/** What every call has in common. A change that an admin made shows at once here; other processes hear of it by the content's version. */
+async function guardApi({ deps, refresh }: AppParts, c: AppContext, next: Next): Promise<void> {
+  refuseCrossSiteWrites(c.req.raw);
+  await next();
+  if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await refresh();
+  for (const [name, value] of Object.entries(apiHeaders(deps.config)))
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+}
+
+/** The one place where what was thrown becomes an answer: a problem document for the API, a page for pages. */
+function answerError(parts: AppParts, c: AppContext, error: Error): Response | Promise<Response> {
+  const { deps } = parts;
+  const facts = c.get("facts");
+  const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });
+  if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error");
+  else if (problem.status >= 500) deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
+  if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { facts, problem });
+  const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
+  return new Response(JSON.stringify(problem.body), { status: problem.status, headers });
+}
+
+async function findDiscoveryFile({ deps, services, pages }: AppParts, path: string): Promise<StoredAnswer | undefined> {
+  const kept = pages?.find(path);
+  if (kept) return kept;
   const version = pages?.version ?? 0;
   const file = await discoveryFile(path, deps, services);
   if (!file) return undefined;
-  const headers = { ...commonHeaders(deps.config), "Content-Type": file.type, "Cache-Control": "public, max-age=0, must-revalidate" };
+  const headers = {
+    ...commonHeaders(deps.config),
+    "Content-Type": file.type,
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  };
   const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(file.text), effort: 5 });
   pages?.keep(path, answer, version);
   return answer;

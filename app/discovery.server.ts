@@ -30,9 +30,15 @@ export type DiscoveryFile = { type: string; text: string };
 export async function discoveryFile(path: string, deps: Deps, services: Services): Promise<DiscoveryFile | undefined> {
   switch (path) {
     case "/sitemap.xml":
-      return { type: "application/xml; charset=utf-8", text: sitemapXml(services.siteUrl, await allPages(deps, services)) };
+      return {
+        type: "application/xml; charset=utf-8",
+        text: sitemapXml(services.siteUrl, await allPages(deps, services)),
+      };
     case "/robots.txt":
-      return { type: "text/plain; charset=utf-8", text: `User-agent: *\nAllow: /\n\nSitemap: ${services.siteUrl}/sitemap.xml\n` };
+      return {
+        type: "text/plain; charset=utf-8",
+        text: `User-agent: *\nAllow: /\n\nSitemap: ${services.siteUrl}/sitemap.xml\n`,
+      };
     case "/.well-known/security.txt":
       return { type: "text/plain; charset=utf-8", text: securityText(deps, services) };
     case "/llms.txt":
@@ -45,18 +51,35 @@ export async function discoveryFile(path: string, deps: Deps, services: Services
 async function allPages(deps: Deps, { content, blog }: Services): Promise<SitemapPage[]> {
   const { posts } = await blog.listPosts();
   const times = await lastModified(deps.db, contentByPage(content), deps.now());
-  const timesOf = (path: string) => Object.fromEntries(locales.map((locale) => [locale, times.get(`${path} ${locale}`) ?? deps.now().toISOString()])) as SitemapPage["lastModified"]; // every language is in it
-  const newest = posts.map(({ updatedAt }) => updatedAt).toSorted().at(-1);
-  const everywhere = (time: string) => Object.fromEntries(locales.map((locale) => [locale, time])) as SitemapPage["lastModified"]; // every language is in it
+  const timesOf = (path: string) =>
+    Object.fromEntries(
+      locales.map((locale) => [locale, times.get(`${path} ${locale}`) ?? deps.now().toISOString()]),
+    ) as SitemapPage["lastModified"]; // every language is in it
+  const newest = posts
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1);
+  const everywhere = (time: string) =>
+    Object.fromEntries(locales.map((locale) => [locale, time])) as SitemapPage["lastModified"]; // every language is in it
   return [
-    ...Object.keys(indexablePages).map((path) => ({ path, lastModified: path === "/blog" && newest ? everywhere(newest) : timesOf(path) })),
-    ...content.caseStudies[defaultLocale].map(({ slug }) => ({ path: `/case-studies/${slug}`, lastModified: timesOf(`/case-studies/${slug}`) })),
+    ...Object.keys(indexablePages).map((path) => ({
+      path,
+      lastModified: path === "/blog" && newest ? everywhere(newest) : timesOf(path),
+    })),
+    ...content.caseStudies[defaultLocale].map(({ slug }) => ({
+      path: `/case-studies/${slug}`,
+      lastModified: timesOf(`/case-studies/${slug}`),
+    })),
     ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastModified: everywhere(updatedAt) })),
   ];
 }
 
 function contentByPage(content: Content): Map<string, unknown> {
-  const shared = (locale: (typeof locales)[number]) => ({ home: content.testimonials[locale], faq: content.faq[locale], "case-studies": content.caseStudies[locale] });
+  const shared = (locale: (typeof locales)[number]) => ({
+    home: content.testimonials[locale],
+    faq: content.faq[locale],
+    "case-studies": content.caseStudies[locale],
+  });
   const found = new Map<string, unknown>();
   for (const locale of locales) {
     for (const [path, name] of Object.entries(indexablePages)) {
@@ -80,9 +103,31 @@ function securityText({ now }: Deps, { content, siteUrl }: Services): string {
 
 async function llmsText({ content, siteUrl, blog }: Services): Promise<string> {
   const { posts } = await blog.listPosts({ page: 1, perPage: 50 });
-  const line = (title: string, path: string, text: string) => `- [${title}](${pageUrl(siteUrl, defaultLocale, path)}): ${text}`;
-  const pages = Object.entries(indexablePages).map(([path, name]) => line(content.pages[name].en.title, path, content.pages[name].en.description));
-  const studies = content.caseStudies.en.map((study) => line(study.title, `/case-studies/${study.slug}`, study.description));
+  const line = (title: string, path: string, text: string) =>
+    `- [${title}](${pageUrl(siteUrl, defaultLocale, path)}): ${text}`;
+  const pages = Object.entries(indexablePages).map(([path, name]) =>
+    line(content.pages[name].en.title, path, content.pages[name].en.description),
+  );
+  const studies = content.caseStudies.en.map((study) =>
+    line(study.title, `/case-studies/${study.slug}`, study.description),
+  );
   const texts = posts.map((post) => line(post.title, `/blog/${post.slug}`, post.excerpt));
-  return [`# ${content.company.name}`, "", `> ${content.pages.home.en.description}`, "", "## Pages", "", ...pages, "", "## Case studies", "", ...studies, "", "## Posts", "", ...texts, ""].join("\n");
+  return [
+    `# ${content.company.name}`,
+    "",
+    `> ${content.pages.home.en.description}`,
+    "",
+    "## Pages",
+    "",
+    ...pages,
+    "",
+    "## Case studies",
+    "",
+    ...studies,
+    "",
+    "## Posts",
+    "",
+    ...texts,
+    "",
+  ].join("\n");
 }

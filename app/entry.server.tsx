@@ -23,6 +23,7 @@ export const handle: Handle = (request, services, page) => {
 };
 
 /** React Router's hook: renders the document whole, because it is cached, compressed and hashed as one. */
+// oxlint-disable-next-line max-params -- the framework calls it so
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -32,14 +33,17 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { nonce } = context.get(pageContext);
   let failure: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} {...(nonce ? { nonce } : {})} />, {
-    ...(nonce ? { nonce } : {}),
-    // Whole means whole: else React puts what is behind a Suspense at the end, to be moved by a script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failure ??= error;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+    {
+      ...(nonce ? { nonce } : {}),
+      // Whole means whole: else React puts what is behind a Suspense at the end, to be moved by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failure ??= error;
+      },
     },
-  });
+  );
   await stream.allReady;
   if (failure) throw failure;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -47,6 +51,9 @@ export default async function renderDocument(
 }
 
 /** React Router's hook: what a loader or an action threw is told to the server, which logs it and sets the status. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
   if (!request.signal.aborted) context.get(pageContext).report(error);
 }

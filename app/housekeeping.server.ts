@@ -11,7 +11,9 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [dropEndedWindows, 
 export function startHousekeeping(deps: Deps): { stop: () => void } {
   const round = async () => {
     for (const step of steps) {
-      await step(deps).catch((error: unknown) => deps.log.error({ err: error, step: step.name }, "housekeeping failed"));
+      await step(deps).catch((error: unknown) =>
+        deps.log.error({ err: error, step: step.name }, "housekeeping failed"),
+      );
     }
   };
   void round();

@@ -37,10 +37,14 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
   layout("pages/admin/admin-desk.tsx", [
     index("pages/admin/dashboard.tsx"),
     route("contacts", "pages/admin/contacts.tsx"),
+    route("newsletter", "pages/admin/newsletter.tsx"),
+    route("blog", "pages/admin/blog.tsx"),
   ]),
 ]);
 
 export default [
   adminArea,
-  ...locales.flatMap((locale) => (locale === defaultLocale ? [publicSite(locale)] : prefix(locale, [publicSite(locale)]))),
+  ...locales.flatMap((locale) =>
+    locale === defaultLocale ? [publicSite(locale)] : prefix(locale, [publicSite(locale)]),
+  ),
 ] satisfies RouteConfigEntry[];

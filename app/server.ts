@@ -1,21 +1,23 @@
 // Start: settings, database, content, app; then listen, and end in good order.
 import { createServer } from "node:http";
+import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import { createServices } from "./services.server.ts";
 import type { Services } from "#app/pages/context.ts";
+import { frontDoor } from "#app/platform/cache/front-door.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
-import { frontDoor } from "#app/platform/cache/front-door.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Handle } from "#app/platform/http/answer-page.server.ts";
+import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -24,49 +26,74 @@ import { readSecret } from "#app/platform/secret.server.ts";
 const cacheBytes = 64 * 1024 * 1024;
 const shutdownMs = 15_000;
 
+/** Vite's output, which has no types of its own: the one thing in it that Node calls. */
+type Built = { entry: { module: { handle: Handle<Services> } } };
+
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const deps = await makeDeps(readConfig(process.env));
+  const files = staticFiles("build/client", commonHeaders(deps.config));
+  const pages = createPageCache(cacheBytes);
+  const watch = await watchContentVersion(deps.db, () => pages.clear());
+  const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
+  const housekeeping = startHousekeeping(deps);
+  const ending = { hasBegun: false };
+  const app = createApp({
+    deps,
+    files,
+    pages,
+    services: createServices(deps),
+    doors: async () => built.entry.module,
+    refresh: () => watch.check(),
+    isReady: () => !ending.hasBegun,
+  });
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    frontDoor(pages, files, listener),
+  );
+  listen(server, deps);
+  endInOrder(server, ending, async () => {
+    housekeeping.stop();
+    await watch.stop();
+    await deps.db.close();
+  });
+}
+
+async function makeDeps(config: Config): Promise<Deps> {
   const log = createLog(config.LOG_LEVEL);
   const content = readContent();
-  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice: (sentence) => log.warn(sentence) });
+  const onNotice = (sentence: string) => log.warn(sentence);
+  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
   await migrateToLatest(db);
-  const deps: Deps = {
-    config, content, db, log,
-    now: () => new Date(),
-    secret: await readSecret(db),
-    translate: createTranslate(content.ui),
-  };
+  const secret = await readSecret(db);
+  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
+}
 
-  const files = staticFiles("build/client", commonHeaders(config));
-  const pages = createPageCache(cacheBytes);
-  const watch = await watchContentVersion(db, () => pages.clear());
-  const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as { entry: { module: { handle: Handle<Services> } } }; // Vite's output has no types
-  const housekeeping = startHousekeeping(deps);
-  let isReady = true;
-  const app = createApp({ deps, refresh: () => watch.check(), services: createServices(deps), doors: async () => built.entry.module, files, pages, isReady: () => isReady });
-
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), { overrideGlobalObjects: false });
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 }, frontDoor(pages, files, listener));
-  server.listen({ port: config.PORT, host: config.HOST }, () => void announce(deps, server.address()));
+function listen(server: Server, deps: Deps): void {
+  const { PORT: port, HOST: host } = deps.config;
+  server.listen({ port, host }, () => void announce(deps, server.address()));
   server.on("error", (error) => {
-    process.stderr.write(`The server can't listen on port ${config.PORT}: ${error.message}\n`);
+    process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
     process.exit(1);
   });
+}
 
-  const stop = () => {
-    if (!isReady) return; // a second signal, as a process group sends it, must not cut short what was begun
-    isReady = false;
-    log.info("shutting down");
+/** SIGTERM: not ready, no new connections, what has begun is finished within 15 s, then everything is closed. */
+function endInOrder(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
+  const end = () => {
+    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not cut short what was begun
+    ending.hasBegun = true;
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs);
     server.close(() => {
       clearTimeout(force);
-      housekeeping.stop();
-      void watch.stop().then(() => db.close()).then(() => process.exit(0));
+      void close().then(() => process.exit(0));
     });
     server.closeIdleConnections();
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
 }
 
 start().catch((error: unknown) => {

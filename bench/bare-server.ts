@@ -9,7 +9,9 @@ const recorded = new Map<string, { status: number; headers: string[]; body: Buff
 for (const path of paths) {
   const response = await fetch(`${origin}${path}`, { headers: { "Accept-Encoding": "identity" } });
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = [...response.headers].filter(([name]) => !["date", "connection", "keep-alive", "content-length", "content-encoding"].includes(name)).flat();
+  const headers = [...response.headers]
+    .filter(([name]) => !["date", "connection", "keep-alive", "content-length", "content-encoding"].includes(name))
+    .flat();
   recorded.set(path, { status: response.status, headers: [...headers, "content-length", String(body.length)], body });
 }
 

@@ -13,40 +13,104 @@ import { measureStart } from "./start-and-memory.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 
-const publicPaths = ["/", "/about", "/services", "/case-studies", "/case-studies/velmora", "/blog", "/contact", "/faq", "/privacy"];
+const publicPaths = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/case-studies/velmora",
+  "/blog",
+  "/contact",
+  "/faq",
+  "/privacy",
+];
 
 const stages: Record<string, () => Promise<string[]>> = {
   throughput: async () => {
     const lines = await measureThroughput(5);
-    const rows = lines.map(({ name, site, bare, rateRatio, cpuRatio }) => [name, site.perSecond.toFixed(0), bare.perSecond.toFixed(0), rateRatio.toFixed(2), site.cpuMicros.toFixed(1), bare.cpuMicros.toFixed(1), cpuRatio.toFixed(2)]);
-    return section("Requests a second beside a bare node:http server with the same bytes", `load by ${sender}, 50 connections, 5 alternating rounds of 2 s`, [["what", "site /s", "bare /s", "ratio", "site CPU µs", "bare CPU µs", "CPU ratio"], ...rows]);
+    const rows = lines.map(({ name, site, bare, rateRatio, cpuRatio }) => [
+      name,
+      site.perSecond.toFixed(0),
+      bare.perSecond.toFixed(0),
+      rateRatio.toFixed(2),
+      site.cpuMicros.toFixed(1),
+      bare.cpuMicros.toFixed(1),
+      cpuRatio.toFixed(2),
+    ]);
+    return section(
+      "Requests a second beside a bare node:http server with the same bytes",
+      `load by ${sender}, 50 connections, 5 alternating rounds of 2 s`,
+      [["what", "site /s", "bare /s", "ratio", "site CPU µs", "bare CPU µs", "CPU ratio"], ...rows],
+    );
   },
   start: async () => {
     const { readyMs, restingMb, loadedMb } = await measureStart(5);
-    return section("Start and memory", "process start to ready, medians of 5; resident memory of the process", [["ready ms", "memory at rest MB", "after 2 s of load MB"], [readyMs.toFixed(0), restingMb.toFixed(0), loadedMb.toFixed(0)]]);
+    return section("Start and memory", "process start to ready, medians of 5; resident memory of the process", [
+      ["ready ms", "memory at rest MB", "after 2 s of load MB"],
+      [readyMs.toFixed(0), restingMb.toFixed(0), loadedMb.toFixed(0)],
+    ]);
   },
   drills: async () => {
     const killed = await killNine(100);
     const synced = await syncBeforeAnswer(1000);
-    return section("Nothing acknowledged is lost (R1, R2)", "kill -9 under 16 posting clients on SQLite; syncs by strace", [
-      ["drill", "acknowledged", "lost", "damaged rows", "damaged files", "ready p95 ms"],
-      [`${killed.rounds} × kill -9`, String(killed.acknowledged), String(killed.missing), String(killed.damagedRows), String(killed.damagedFiles), killed.readyP95Ms.toFixed(0)],
-      ["1,000 enquiries, answers without a sync before", String(synced.answered), String(synced.withoutSync), "", "", ""],
-    ]);
+    return section(
+      "Nothing acknowledged is lost (R1, R2)",
+      "kill -9 under 16 posting clients on SQLite; syncs by strace",
+      [
+        ["drill", "acknowledged", "lost", "damaged rows", "damaged files", "ready p95 ms"],
+        [
+          `${killed.rounds} × kill -9`,
+          String(killed.acknowledged),
+          String(killed.missing),
+          String(killed.damagedRows),
+          String(killed.damagedFiles),
+          killed.readyP95Ms.toFixed(0),
+        ],
+        [
+          "1,000 enquiries, answers without a sync before",
+          String(synced.answered),
+          String(synced.withoutSync),
+          "",
+          "",
+          "",
+        ],
+      ],
+    );
   },
   lighthouse: async () => {
     const scores = await withSite((origin) => scorePages(origin, publicPaths, 3));
-    return section("Lighthouse, mobile, medians of 3", "performance / accessibility / best practices / search engines", [
-      ["page", "scores", "LCP ms", "CLS", "TBT ms", "kB"],
-      ...scores.map((one) => [one.path, `${one.performance} / ${one.accessibility} / ${one.bestPractices} / ${one.seo}`, String(one.lcpMs), String(one.cls), String(one.tbtMs), String(one.kilobytes)]),
-    ]);
+    return section(
+      "Lighthouse, mobile, medians of 3",
+      "performance / accessibility / best practices / search engines",
+      [
+        ["page", "scores", "LCP ms", "CLS", "TBT ms", "kB"],
+        ...scores.map((one) => [
+          one.path,
+          `${one.performance} / ${one.accessibility} / ${one.bestPractices} / ${one.seo}`,
+          String(one.lcpMs),
+          String(one.cls),
+          String(one.tbtMs),
+          String(one.kilobytes),
+        ]),
+      ],
+    );
   },
   weight: async () => {
     const pages = await withSite((origin) => measurePages(origin, publicPaths));
-    return section("Weight of pages as sent (brotli)", "a fresh browser, until the network is idle; start-up is what loads before anybody acts", [
-      ["page", "HTML kB", "CSS kB", "JavaScript at start-up kB", "all kB"],
-      ...pages.map((one) => [one.path, one.htmlKb.toFixed(1), one.cssKb.toFixed(1), one.scriptKb.toFixed(1), one.allKb.toFixed(1)]),
-    ]);
+    return section(
+      "Weight of pages as sent (brotli)",
+      "a fresh browser, until the network is idle; start-up is what loads before anybody acts",
+      [
+        ["page", "HTML kB", "CSS kB", "JavaScript at start-up kB", "all kB"],
+        ...pages.map((one) => [
+          one.path,
+          one.htmlKb.toFixed(1),
+          one.cssKb.toFixed(1),
+          one.scriptKb.toFixed(1),
+          one.allKb.toFixed(1),
+        ]),
+      ],
+    );
   },
 };
 
@@ -57,5 +121,9 @@ for (const name of names) {
   if (!stage) throw new Error(`There is no stage ${name}; there are ${Object.keys(stages).join(", ")}.`);
   const lines = await stage();
   process.stdout.write(`${lines.join("\n")}\n\n`);
-  writeSections(name, [...lines, "", `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "CPU"}, Node ${process.versions.node}`]);
+  writeSections(name, [
+    ...lines,
+    "",
+    `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "CPU"}, Node ${process.versions.node}`,
+  ]);
 }

@@ -5,11 +5,29 @@ import { chromiumPath } from "../e2e/chromium.ts";
 import { median } from "./load.ts";
 
 /** A page's medians: scores 0-100, times in ms, shift without unit, bytes as sent. */
-export type PageScore = { path: string; performance: number; accessibility: number; bestPractices: number; seo: number; lcpMs: number; cls: number; tbtMs: number; kilobytes: number };
+export type PageScore = {
+  path: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  kilobytes: number;
+};
 
 /** Measures each path `runs` times, one after the other. */
 export async function scorePages(origin: string, paths: readonly string[], runs: number): Promise<PageScore[]> {
-  const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+  const flags = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ];
   const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: flags });
   try {
     const scores: PageScore[] = [];
@@ -17,7 +35,17 @@ export async function scorePages(origin: string, paths: readonly string[], runs:
       const measured: Omit<PageScore, "path">[] = [];
       for (let run = 0; run < runs; run++) measured.push(await scoreOnce(origin + path, chrome.port));
       const middle = (name: keyof Omit<PageScore, "path">) => median(measured.map((one) => one[name]));
-      scores.push({ path, performance: middle("performance"), accessibility: middle("accessibility"), bestPractices: middle("bestPractices"), seo: middle("seo"), lcpMs: middle("lcpMs"), cls: middle("cls"), tbtMs: middle("tbtMs"), kilobytes: middle("kilobytes") });
+      scores.push({
+        path,
+        performance: middle("performance"),
+        accessibility: middle("accessibility"),
+        bestPractices: middle("bestPractices"),
+        seo: middle("seo"),
+        lcpMs: middle("lcpMs"),
+        cls: middle("cls"),
+        tbtMs: middle("tbtMs"),
+        kilobytes: middle("kilobytes"),
+      });
     }
     return scores;
   } finally {
@@ -26,7 +54,12 @@ export async function scorePages(origin: string, paths: readonly string[], runs:
 }
 
 async function scoreOnce(url: string, port: number): Promise<Omit<PageScore, "path">> {
-  const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: ["performance", "accessibility", "best-practices", "seo"] });
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+  });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
   const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

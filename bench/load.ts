@@ -1,7 +1,6 @@
 // Sends load at one URL from a process of its own, and tells what it cost the server: requests a second and CPU a request.
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { existsSync } from "node:fs";
+import { readFileSync, existsSync } from "node:fs";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -17,7 +16,11 @@ export const sender = existsSync("/usr/bin/wrk") ? "wrk" : "autocannon";
  * Loads a URL for some seconds over 50 connections.
  * @example await sendLoad("http://127.0.0.1:3000/", child.pid, { seconds: 3, headers: { "Accept-Encoding": "br" } })
  */
-export async function sendLoad(url: string, pid: number, { seconds, headers = {} }: { seconds: number; headers?: Record<string, string> }): Promise<Load> {
+export async function sendLoad(
+  url: string,
+  pid: number,
+  { seconds, headers = {} }: { seconds: number; headers?: Record<string, string> },
+): Promise<Load> {
   const before = cpuMicrosOf(pid);
   const requests = sender === "wrk" ? await byWrk(url, seconds, headers) : await byAutocannon(url, seconds, headers);
   return { perSecond: requests / seconds, cpuMicros: (cpuMicrosOf(pid) - before) / requests };
@@ -33,7 +36,11 @@ async function byWrk(url: string, seconds: number, headers: Record<string, strin
 
 async function byAutocannon(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
-  const { stdout } = await run(process.execPath, ["node_modules/autocannon/autocannon.js", "-c", String(connections), "-d", String(seconds), "-j", ...lines, url], { maxBuffer: 1e7 });
+  const { stdout } = await run(
+    process.execPath,
+    ["node_modules/autocannon/autocannon.js", "-c", String(connections), "-d", String(seconds), "-j", ...lines, url],
+    { maxBuffer: 1e7 },
+  );
   const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; "3xx": number }; // autocannon's report
   if (result.non2xx - result["3xx"] > 0) throw new Error(`${url} refused ${result.non2xx} requests.`);
   return result.requests.total;
@@ -42,7 +49,9 @@ async function byAutocannon(url: string, seconds: number, headers: Record<string
 /** CPU time of a process so far, in microseconds: the clock ticks of /proc (100 a second on Linux). */
 export function cpuMicrosOf(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
     return (Number(fields[11]) + Number(fields[12])) * 10_000;
   } catch {
     return Number.NaN; // not Linux: the requests a second stand alone

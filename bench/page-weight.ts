@@ -8,7 +8,10 @@ export type PageWeight = { path: string; htmlKb: number; cssKb: number; scriptKb
 
 /** Opens each path in a browser without cache and adds up what came until the network was idle. */
 export async function measurePages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   try {
     const weights: PageWeight[] = [];
     for (const path of paths) weights.push(await weigh(browser, origin, path));
@@ -25,7 +28,9 @@ async function weigh(browser: Browser, origin: string, path: string): Promise<Pa
   const sizes = await recordSizes(session);
   await page.goto(origin + path, { waitUntil: "networkidle" });
   await context.close();
-  const sum = (kinds: string[]) => [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) / 1024;
+  const sum = (kinds: string[]) =>
+    [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) /
+    1024;
   const all = [...sizes.values()].reduce((total, { bytes }) => total + bytes, 0) / 1024;
   return { path, htmlKb: sum(["Document"]), cssKb: sum(["Stylesheet"]), scriptKb: sum(["Script"]), allKb: all };
 }
@@ -36,6 +41,8 @@ async function recordSizes(session: CDPSession): Promise<Map<string, { kind: str
   await session.send("Network.enable");
   session.on("Network.requestWillBeSent", ({ requestId, type }) => kinds.set(requestId, type ?? "Other"));
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, { kind: kinds.get(requestId) ?? "Other", bytes: encodedDataLength }));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    sizes.set(requestId, { kind: kinds.get(requestId) ?? "Other", bytes: encodedDataLength }),
+  );
   return sizes;
 }

@@ -13,8 +13,13 @@ export function section(title: string, how: string, [head = [], ...rows]: string
 export function writeSections(stage: string, lines: string[]): void {
   const [begin, end] = [`<!-- ${stage} -->`, `<!-- /${stage} -->`];
   const block = [begin, "", ...lines, "", end].join("\n");
-  const before = existsSync(file) ? readFileSync(file, "utf8") : "# Performance\n\nWhat was measured, and the command that gives it again.\n";
+  const before = existsSync(file)
+    ? readFileSync(file, "utf8")
+    : "# Performance\n\nWhat was measured, and the command that gives it again.\n";
   const from = before.indexOf(begin);
   const to = before.indexOf(end);
-  writeFileSync(file, from >= 0 && to > from ? before.slice(0, from) + block + before.slice(to + end.length) : `${before}\n${block}\n`);
+  writeFileSync(
+    file,
+    from >= 0 && to > from ? before.slice(0, from) + block + before.slice(to + end.length) : `${before}\n${block}\n`,
+  );
 }

@@ -1,6 +1,7 @@
 // Requests a second and CPU a request of the site, each beside a bare node:http server that sends the same bytes.
 // Rounds alternate, so that a noisy machine disturbs both alike; medians and ratios count.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +29,8 @@ export async function measureThroughput(rounds: number): Promise<Throughput[]> {
   ];
   const bare = await startBare(site.origin, [...new Set(cases.map(({ path }) => path))]);
   const results: Throughput[] = [];
-  for (const one of cases) results.push(await compare(one, { site: { origin: site.origin, pid: site.child.pid ?? 0 }, bare, rounds }));
+  for (const one of cases)
+    results.push(await compare(one, { site: { origin: site.origin, pid: site.child.pid ?? 0 }, bare, rounds }));
   bare.child.kill();
   await endServer(site, "SIGTERM");
   await rm(folder, { recursive: true, force: true });
@@ -37,21 +39,40 @@ export async function measureThroughput(rounds: number): Promise<Throughput[]> {
 
 type Target = { origin: string; pid: number };
 
-async function compare(one: Case, { site, bare, rounds }: { site: Target; bare: Target; rounds: number }): Promise<Throughput> {
+async function compare(
+  one: Case,
+  { site, bare, rounds }: { site: Target; bare: Target; rounds: number },
+): Promise<Throughput> {
   const measured: { site: Load[]; bare: Load[] } = { site: [], bare: [] };
-  const load = (target: Target) => sendLoad(target.origin + one.path, target.pid, { seconds, headers: one.headers ?? {} });
+  const load = (target: Target) =>
+    sendLoad(target.origin + one.path, target.pid, { seconds, headers: one.headers ?? {} });
   await load(site);
   for (let round = 0; round < rounds; round++) {
     measured.bare.push(await load(bare));
     measured.site.push(await load(site));
   }
-  const middle = (loads: Load[]): Load => ({ perSecond: median(loads.map(({ perSecond }) => perSecond)), cpuMicros: median(loads.map(({ cpuMicros }) => cpuMicros)) });
-  const ratios = measured.site.map((load_, i) => ({ rate: load_.perSecond / (measured.bare[i]?.perSecond ?? 1), cpu: (measured.bare[i]?.cpuMicros ?? 1) / load_.cpuMicros }));
-  return { name: one.name, site: middle(measured.site), bare: middle(measured.bare), rateRatio: median(ratios.map(({ rate }) => rate)), cpuRatio: median(ratios.map(({ cpu }) => cpu)) };
+  const middle = (loads: Load[]): Load => ({
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    cpuMicros: median(loads.map(({ cpuMicros }) => cpuMicros)),
+  });
+  const ratios = measured.site.map((load_, i) => ({
+    rate: load_.perSecond / (measured.bare[i]?.perSecond ?? 1),
+    cpu: (measured.bare[i]?.cpuMicros ?? 1) / load_.cpuMicros,
+  }));
+  return {
+    name: one.name,
+    site: middle(measured.site),
+    bare: middle(measured.bare),
+    rateRatio: median(ratios.map(({ rate }) => rate)),
+    cpuRatio: median(ratios.map(({ cpu }) => cpu)),
+  };
 }
 
 async function startBare(origin: string, paths: string[]): Promise<Target & { child: ReturnType<typeof spawn> }> {
-  const child = spawn(process.execPath, ["bench/bare-server.ts", origin, ...paths], { stdio: ["ignore", "pipe", "inherit"] });
-  const port = await new Promise<string>((resolve) => child.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString().trim())));
+  const child = spawn(process.execPath, ["bench/bare-server.ts", origin, ...paths], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [chunk] = (await once(child.stdout, "data")) as [Buffer];
+  const port = chunk.toString().trim();
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, child };
 }

@@ -6,7 +6,13 @@ import { existsSync } from "node:fs";
  * @throws Error that says how to get one.
  */
 export function chromiumPath(): string {
-  const places = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+  const places = [
+    process.env["CHROMIUM_PATH"],
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ];
   const found = places.find((place) => place !== undefined && existsSync(place));
   if (!found) throw new Error("No Chromium found: run `npm test`, which gets one, or set CHROMIUM_PATH.");
   return found;

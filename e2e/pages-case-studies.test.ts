@@ -65,14 +65,14 @@ test.for(studies)("[CASE-09] the case of $client shows its logo", async (study, 
   const article = await openCase(page, study.slug);
   const logo = article.locator("[data-slot=logo-picture]");
   expect(await logo.getAttribute("src")).toContain(`/${study.logo}-`);
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 }).toBeGreaterThan(0);
 });
 
 test("[CASE-09] a logo that fails before the script has started gives way to the fallback image", async ({ page }) => {
   await page.route(/\/velmora-[\w-]+\.svg$/, (route) => route.abort());
   const logo = (await openCase(page, "velmora")).locator("[data-slot=logo-picture]");
-  await expect.poll(() => logo.getAttribute("src")).toContain("/default-");
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => logo.getAttribute("src"), { timeout: 10_000 }).toContain("/default-");
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 }).toBeGreaterThan(0);
 });
 
 test("[CASE-09] a logo that fails on a page reached by a link gives way to the fallback image", async ({ page }) => {
@@ -80,7 +80,7 @@ test("[CASE-09] a logo that fails on a page reached by a link gives way to the f
   await page.goto("/about");
   await page.getByRole("navigation").getByRole("link", { name: "Case studies" }).click();
   const logo = page.locator("article#castrell [data-slot=logo-picture]");
-  await expect.poll(() => logo.getAttribute("src")).toContain("/default-");
+  await expect.poll(() => logo.getAttribute("src"), { timeout: 10_000 }).toContain("/default-");
 });
 
 test.for(studies)("[CASE-10] the case of $client shows quote, author and position", async (study, { page }) => {

@@ -27,7 +27,7 @@ test("[A3] a question opens and closes by keyboard", async ({ page }) => {
 
 test("an address that names a question opens it", async ({ page }) => {
   await page.goto("/faq#erp");
-  await expect.poll(() => page.locator("#erp").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("#erp").isVisible(), { timeout: 10_000 }).toBe(true);
   expect(await page.locator("#consultation").isVisible()).toBe(false);
 });
 
@@ -71,7 +71,7 @@ test("[L1] the cookies page lists every storage key and no other", async ({ page
 test("[L3] the cookies page opens the cookie settings", async ({ page }) => {
   await page.goto("/cookies");
   await page.locator("main").getByRole("button", { name: pages.cookies.en.change.button }).click();
-  await expect.poll(() => page.getByRole("button", { name: "Save Preferences" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save Preferences" }).isVisible(), { timeout: 10_000 }).toBe(true);
 });
 
 test("[L11] the legal page says who runs the site and invents no number", async ({ page }) => {

@@ -19,22 +19,55 @@ const common = {
 };
 
 test("[S17] every kind of answer carries the security headers and tells no software", async ({ site }) => {
-  const paths = ["/", "/ro/contact", "/nothing-here", "/admin/login", "/api/blog", "/api/nothing", "/healthz", "/favicon.svg", "/About"];
-  const answers = await Promise.all(paths.map(async (path) => Object.fromEntries((await fetch(site.url + path, { redirect: "manual" })).headers)));
-  const lacking = answers.map((headers) => Object.entries(common).filter(([name, value]) => headers[name] !== value && !(name === "referrer-policy" && headers[name] === "no-referrer")));
+  const paths = [
+    "/",
+    "/ro/contact",
+    "/nothing-here",
+    "/admin/login",
+    "/api/blog",
+    "/api/nothing",
+    "/healthz",
+    "/favicon.svg",
+    "/About",
+  ];
+  const answers = await Promise.all(
+    paths.map(async (path) => Object.fromEntries((await fetch(site.url + path, { redirect: "manual" })).headers)),
+  );
+  const lacking = answers.map((headers) =>
+    Object.entries(common).filter(
+      ([name, value]) => headers[name] !== value && !(name === "referrer-policy" && headers[name] === "no-referrer"),
+    ),
+  );
   expect(lacking).toEqual(paths.map(() => []));
-  expect(answers.map((headers) => [headers["server"], headers["x-powered-by"], headers["set-cookie"]])).toEqual(paths.map(() => [undefined, undefined, undefined]));
+  expect(answers.map((headers) => [headers["server"], headers["x-powered-by"], headers["set-cookie"]])).toEqual(
+    paths.map(() => [undefined, undefined, undefined]),
+  );
   expect(answers.map((headers) => headers["permissions-policy"]?.includes("camera=()"))).toEqual(paths.map(() => true));
 });
 
-test("[S15] a page's policy allows no inline script but by hash or nonce, and wants Trusted Types", async ({ site }) => {
-  const policies = await Promise.all(["/", "/nothing-here", "/admin/login", "/fr"].map(async (path) => (await fetch(site.url + path)).headers.get("Content-Security-Policy") ?? ""));
+test("[S15] a page's policy allows no inline script but by hash or nonce, and wants Trusted Types", async ({
+  site,
+}) => {
+  const policies = await Promise.all(
+    ["/", "/nothing-here", "/admin/login", "/fr"].map(
+      async (path) => (await fetch(site.url + path)).headers.get("Content-Security-Policy") ?? "",
+    ),
+  );
   expect(policies.filter((policy) => /unsafe-inline|unsafe-eval/.test(policy))).toEqual([]);
   expect(policies.filter((policy) => !/script-src ('self' 'sha256-|'nonce-)/.test(policy))).toEqual([]);
-  expect(policies.filter((policy) => !policy.includes("require-trusted-types-for 'script'") || !policy.includes("frame-ancestors 'none'") || !policy.includes("base-uri 'none'"))).toEqual([]);
+  expect(
+    policies.filter(
+      (policy) =>
+        !policy.includes("require-trusted-types-for 'script'") ||
+        !policy.includes("frame-ancestors 'none'") ||
+        !policy.includes("base-uri 'none'"),
+    ),
+  ).toEqual([]);
 });
 
-test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed file is immutable", async ({ site }) => {
+test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed file is immutable", async ({
+  site,
+}) => {
   const first = await raw(site.url, "/", { "accept-encoding": "br" });
   expect(first.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(first.body).toString()).toContain("</html>");
@@ -46,7 +79,19 @@ test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed
 });
 
 test("[S23] no path of a request reaches the disk, and TRACE is refused", async ({ site }) => {
-  const paths = ["/../package.json", "/assets/../../package.json", "/%2e%2e/package.json", "/..%2f..%2fpackage.json", "/.env", "/.git/config", "/data/corvane.sqlite", "/build/server/index.js", "/assets/%00", "/assets/..%5c..%5cpackage.json", "/app/server.ts"];
+  const paths = [
+    "/../package.json",
+    "/assets/../../package.json",
+    "/%2e%2e/package.json",
+    "/..%2f..%2fpackage.json",
+    "/.env",
+    "/.git/config",
+    "/data/corvane.sqlite",
+    "/build/server/index.js",
+    "/assets/%00",
+    "/assets/..%5c..%5cpackage.json",
+    "/app/server.ts",
+  ];
   const statuses = await Promise.all(paths.map(async (path) => (await raw(site.url, path, {})).status));
   expect(statuses.filter((status) => status === 200)).toEqual([]);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -54,7 +99,11 @@ test("[S23] no path of a request reaches the disk, and TRACE is refused", async 
 });
 
 test("[S26] what could be read as two requests is answered 400 and the connection closed", async ({ site }) => {
-  const smuggled = ["POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", "GET / HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n"];
+  const smuggled = [
+    "POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    "GET / HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n",
+  ];
   const answers = await Promise.all(smuggled.map((text) => speak(site.url, text)));
   expect(answers.map((answer) => answer.slice(0, 12))).toEqual(["HTTP/1.1 400", "HTTP/1.1 400", "HTTP/1.1 400"]);
   expect(answers.map((answer) => answer.split("HTTP/1.1").length - 1)).toEqual([1, 1, 1]);
@@ -67,7 +116,10 @@ test("health and readiness answer while the server runs", async ({ site }) => {
 test("[R12] a request that has begun when SIGTERM comes is answered, and the process exits with 0", async () => {
   const site = await startSite();
   const exited = once(site.process, "exit");
-  const slow = httpRequest(`${site.url}/api/contact`, { method: "POST", headers: { "Content-Type": "application/json", "Content-Length": "2" } });
+  const slow = httpRequest(`${site.url}/api/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Content-Length": "2" },
+  });
   slow.write("{");
   await fetch(`${site.url}/healthz`);
   site.process.kill("SIGTERM");
@@ -93,7 +145,9 @@ test("a second server on the same data folder is refused with a sentence that sa
 
 test("a port that is taken is said in a sentence", async ({ site }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "corvane-e2e-"));
-  const child = spawn(process.execPath, ["app/server.ts"], { env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(site.url).port, HOST: "127.0.0.1" } });
+  const child = spawn(process.execPath, ["app/server.ts"], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(site.url).port, HOST: "127.0.0.1" },
+  });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [code] = await once(child, "exit");
@@ -101,13 +155,24 @@ test("a port that is taken is said in a sentence", async ({ site }) => {
   expect([code, said]).toEqual([1, expect.stringMatching(/can't listen on port \d+/)]);
 });
 
-function raw(origin: string, path: string, headers: Record<string, string>, method = "GET"): Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }> {
+function raw(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  method = "GET",
+): Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const asking = httpRequest({ hostname, port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string | undefined>, body: Buffer.concat(chunks) })); // no set-cookie here
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string | undefined>,
+          body: Buffer.concat(chunks),
+        }),
+      ); // no set-cookie here
     });
     asking.on("error", reject);
     asking.end();

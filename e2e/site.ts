@@ -1,6 +1,7 @@
 // The built server as a visitor meets it: a process of its own on a free port, with a data folder of its own.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,12 +16,21 @@ export type Site = { url: string; dataDir: string; process: ChildProcess; stop: 
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = settings["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "corvane-e2e-")));
   const child = spawn(process.execPath, ["app/server.ts"], {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: dataDir, LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000", ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      DATA_DIR: dataDir,
+      LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await addressOf(child);
   const stop = async () => {
-    const ended = child.exitCode === null ? new Promise((resolve) => child.once("exit", resolve)) : undefined;
+    const ended = child.exitCode === null ? once(child, "exit") : undefined;
     child.kill("SIGTERM");
     await ended;
     if (!settings["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });

@@ -17,7 +17,15 @@ export const test = base.extend<{ browser: Browser; site: Site; openPage: OpenPa
     async ({}, use) => {
       const browser = await chromium.launch({
         executablePath: chromiumPath(),
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        args: [
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-quic",
+          "--no-first-run",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+        ],
       });
       await use(browser);
       await browser.close();
@@ -36,7 +44,13 @@ export const test = base.extend<{ browser: Browser; site: Site; openPage: OpenPa
     const broken: string[] = [];
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: site.url, locale: "en-US", timezoneId: "Europe/Bucharest", viewport: { width: 1280, height: 800 }, ...options });
+      const context = await browser.newContext({
+        baseURL: site.url,
+        locale: "en-US",
+        timezoneId: "Europe/Bucharest",
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);

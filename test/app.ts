@@ -12,7 +12,7 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Handle } from "#app/platform/http/answer-page.server.ts";
+import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -22,7 +22,15 @@ import { readSecret } from "#app/platform/secret.server.ts";
 export type Clock = { now: () => Date; advance: (ms: number) => void };
 
 /** A test's app and what it stands on. `logged` are the log's lines, parsed. */
-export type TestApp = { app: App; deps: Deps; services: Services; pages: PageCache; clock: Clock; logged: Record<string, unknown>[]; close: () => Promise<void> };
+export type TestApp = {
+  app: App;
+  deps: Deps;
+  services: Services;
+  pages: PageCache;
+  clock: Clock;
+  logged: Record<string, unknown>[];
+  close: () => Promise<void>;
+};
 
 const content = readContent();
 const translate = createTranslate(content.ui);
@@ -34,12 +42,26 @@ export function createClock(start = "2026-11-20T12:00:00.000Z"): Clock {
 }
 
 /** Deps with a fixed clock, on a database of its own (SQLite in memory where none is given). */
-export async function createTestDeps({ db, settings = {}, clock = createClock() }: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
+export async function createTestDeps({
+  db,
+  settings = {},
+  clock = createClock(),
+}: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
   const logged: Record<string, unknown>[] = [];
   const own = db ?? (await openDatabase({ dataDir: ":memory:" }));
   if (!db) await migrateToLatest(own);
-  const log = createLog("trace", { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) }); // pino writes objects
-  const deps: Deps = { config: readConfig(settings), content, db: own, log, now: clock.now, secret: await readSecret(own), translate };
+  const log = createLog("trace", {
+    write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+  }); // pino writes objects
+  const deps: Deps = {
+    config: readConfig(settings),
+    content,
+    db: own,
+    log,
+    now: clock.now,
+    secret: await readSecret(own),
+    translate,
+  };
   return { deps, clock, logged };
 }
 
@@ -49,12 +71,22 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
   const services = createServices(deps);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = staticFiles("build/client", commonHeaders(deps.config));
-  const app = createApp({ deps, services, pages, files, doors: builtDoors, isReady: () => true, refresh: async () => pages.clear() });
+  const app = createApp({
+    deps,
+    services,
+    pages,
+    files,
+    doors: builtDoors,
+    isReady: () => true,
+    refresh: async () => pages.clear(),
+  });
   return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
 }
 
 async function builtDoors(): Promise<{ handle: Handle<Services> }> {
-  const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as { entry: { module: { handle: Handle<Services> } } }; // Vite's output has no types
+  const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as {
+    entry: { module: { handle: Handle<Services> } };
+  }; // Vite's output has no types
   return built.entry.module;
 }
 

@@ -29,7 +29,12 @@ export type Services = {
 export const servicesContext = createContext<Services>();
 
 /** A rendering's circumstances: the nonce of a page that is not cached, and who hears of errors. */
-export type PageFacts = { nonce: string | undefined; locale: string; report: (error: unknown) => void; problem?: { status: number; message: string; requestId?: string } };
+export type PageFacts = {
+  nonce: string | undefined;
+  locale: string;
+  report: (error: unknown) => void;
+  problem?: { status: number; message: string; requestId?: string };
+};
 
 /** A rendering's circumstances. */
 export const pageContext = createContext<PageFacts>();

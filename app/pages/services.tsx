@@ -43,7 +43,7 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.services"), path: "/services" }]} />
-      <JsonLd records={records} />
+      <JsonLd key={address} records={records} />
       <PageHead title={page.heading} lead={page.lead} field={field}>
         <ButtonLink to={contact} variant="flare" arrow="on" className="mt-9">
           {page.button}

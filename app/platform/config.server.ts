@@ -6,40 +6,59 @@ const url = (protocols: string[]) =>
     error: `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
   });
 const whole = (minimum: number, maximum: number, fallback: number) =>
-  z.coerce.number({ error: "must be a whole number" }).int({ error: "must be a whole number" }).min(minimum).max(maximum).default(fallback);
+  z.coerce
+    .number({ error: "must be a whole number" })
+    .int({ error: "must be a whole number" })
+    .min(minimum)
+    .max(maximum)
+    .default(fallback);
 const onOff = (fallback: boolean) =>
-  z.enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" }).transform((v) => ["on", "true", "1"].includes(v)).default(fallback);
+  z
+    .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
+    .transform((v) => ["on", "true", "1"].includes(v))
+    .default(fallback);
 
-const schema = z.object({
-  PORT: whole(0, 65_535, 3000),
-  HOST: z.string().default("::"),
-  SITE_URL: url(["http:", "https:"]).optional(),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
-  TRUST_PROXY: whole(0, 10, 0),
-  BOOKING_URL: url(["https:"]).optional(),
-  ANALYTICS_ID: z.string().regex(/^[A-Za-z0-9-]{1,40}$/, { error: "must be letters, digits and hyphens" }).optional(),
-  IMAGE_HOST: url(["http:", "https:"]).optional(),
-  OFFERED_LANGUAGES: z.string().default("en").transform((v) => v.split(",").map((code) => code.trim()))
-    .pipe(z.array(z.enum(["en", "ro", "fr"], { error: "must be a list of en, ro, fr" })).min(1)),
-  STARTER_POSTS: onOff(true),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  SESSION_IDLE_MINUTES: whole(1, 60 * 24 * 7, 8 * 60),
-  SESSION_MAX_MINUTES: whole(1, 60 * 24 * 30, 24 * 60),
-  LIMIT_PUBLIC_WRITES_PER_MINUTE: whole(1, 1_000_000, 300),
-  LIMIT_CHAT_MESSAGES_PER_MINUTE: whole(1, 1_000_000, 120),
-  CHAT_KEEP_DAYS: whole(1, 3_650, 90),
-  AI_BASE_URL: url(["http:", "https:"]).optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_MODEL: z.string().max(200).optional(),
-  AI_FIRST_TOKEN_SECONDS: whole(1, 300, 10),
-  AI_ANSWER_SECONDS: whole(1, 600, 30),
-  AI_ANSWERS_PER_SESSION_PER_DAY: whole(0, 1_000_000, 60),
-  AI_ANSWERS_PER_ADDRESS_PER_DAY: whole(0, 1_000_000, 200),
-  AI_ANSWERS_PER_DAY: whole(0, 10_000_000, 2_000),
-  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 10),
-  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000, 100),
-}).refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, { path: ["AI_MODEL"], error: "must be set where AI_BASE_URL is" });
+const schema = z
+  .object({
+    PORT: whole(0, 65_535, 3000),
+    HOST: z.string().default("::"),
+    SITE_URL: url(["http:", "https:"]).optional(),
+    DATA_DIR: z.string().default("./data"),
+    DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+    TRUST_PROXY: whole(0, 10, 0),
+    BOOKING_URL: url(["https:"]).optional(),
+    ANALYTICS_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,40}$/, { error: "must be letters, digits and hyphens" })
+      .optional(),
+    IMAGE_HOST: url(["http:", "https:"]).optional(),
+    OFFERED_LANGUAGES: z
+      .string()
+      .default("en")
+      .transform((v) => v.split(",").map((code) => code.trim()))
+      .pipe(z.array(z.enum(["en", "ro", "fr"], { error: "must be a list of en, ro, fr" })).min(1)),
+    STARTER_POSTS: onOff(true),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    SESSION_IDLE_MINUTES: whole(1, 60 * 24 * 7, 8 * 60),
+    SESSION_MAX_MINUTES: whole(1, 60 * 24 * 30, 24 * 60),
+    LIMIT_PUBLIC_WRITES_PER_MINUTE: whole(1, 1_000_000, 300),
+    LIMIT_CHAT_MESSAGES_PER_MINUTE: whole(1, 1_000_000, 120),
+    CHAT_KEEP_DAYS: whole(1, 3_650, 90),
+    AI_BASE_URL: url(["http:", "https:"]).optional(),
+    AI_API_KEY: z.string().optional(),
+    AI_MODEL: z.string().max(200).optional(),
+    AI_FIRST_TOKEN_SECONDS: whole(1, 300, 10),
+    AI_ANSWER_SECONDS: whole(1, 600, 30),
+    AI_ANSWERS_PER_SESSION_PER_DAY: whole(0, 1_000_000, 60),
+    AI_ANSWERS_PER_ADDRESS_PER_DAY: whole(0, 1_000_000, 200),
+    AI_ANSWERS_PER_DAY: whole(0, 10_000_000, 2_000),
+    LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 10),
+    LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000, 100),
+  })
+  .refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, {
+    path: ["AI_MODEL"],
+    error: "must be set where AI_BASE_URL is",
+  });
 
 /** All settings, parsed; durations in minutes, limits in calls. `siteUrl` is an origin without a slash at its end. */
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {
@@ -60,7 +79,9 @@ export class ConfigError extends Error {
  * @example readConfig({ ...process.env, PORT: "3000" })
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const result = schema.safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
@@ -68,9 +89,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { SITE_URL, IMAGE_HOST, ...rest } = result.data;
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${rest.PORT}`).origin;
-  return { ...rest, siteUrl, imageHost: IMAGE_HOST ? new URL(IMAGE_HOST).origin : siteUrl, isPublicOrigin: isPublic(new URL(siteUrl).hostname) };
+  return {
+    ...rest,
+    siteUrl,
+    imageHost: IMAGE_HOST ? new URL(IMAGE_HOST).origin : siteUrl,
+    isPublicOrigin: isPublic(new URL(siteUrl).hostname),
+  };
 }
 
 function isPublic(hostname: string): boolean {
-  return !(hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname));
+  return !(
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    hostname.startsWith("127.")
+  );
 }

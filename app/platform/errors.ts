@@ -3,20 +3,20 @@
 /** What each refusal is answered with: the HTTP status and the title of RFC 9457. */
 export const refusals = {
   "bad-request": { status: 400, title: "Bad request" },
-  "validation": { status: 400, title: "Invalid input" },
-  "unauthorized": { status: 401, title: "Sign-in needed" },
+  validation: { status: 400, title: "Invalid input" },
+  unauthorized: { status: 401, title: "Sign-in needed" },
   "invalid-credentials": { status: 401, title: "Invalid credentials" },
-  "forbidden": { status: 403, title: "Forbidden" },
+  forbidden: { status: 403, title: "Forbidden" },
   "setup-complete": { status: 403, title: "Setup complete" },
   "setup-code": { status: 403, title: "Setup code needed" },
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
-  "conflict": { status: 409, title: "Conflict" },
+  conflict: { status: 409, title: "Conflict" },
   "too-large": { status: 413, title: "Too large" },
   "unsupported-type": { status: 415, title: "Unsupported media type" },
   "key-reused": { status: 422, title: "Idempotency key reused" },
   "too-many-requests": { status: 429, title: "Too many requests" },
-  "unavailable": { status: 503, title: "Service unavailable" },
+  unavailable: { status: 503, title: "Service unavailable" },
   "storage-full": { status: 507, title: "Storage full" },
 } as const;
 

@@ -8,7 +8,9 @@ import type * as z from "zod/mini";
  * change but one of the page goes to page 1. An address that the contract would refuse shows the whole list.
  * @example const [view, show] = useListView(listSubscribers.query); show({ status: "active" });
  */
-export function useListView<S extends z.ZodMiniObject>(query: S): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>>) => void] {
+export function useListView<S extends z.ZodMiniObject>(
+  query: S,
+): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const parsed = query.safeParse(Object.fromEntries(parameters));
 

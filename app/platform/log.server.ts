@@ -23,5 +23,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 /** An error for the log: its name, message and stack stay on the server; the cause's message with them. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
-  return { name: error.name, message: error.message, stack: error.stack, cause: error.cause instanceof Error ? error.cause.message : undefined };
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    cause: error.cause instanceof Error ? error.cause.message : undefined,
+  };
 }

@@ -9,8 +9,16 @@ import type { Db } from "#app/platform/db/open.server.ts";
 export async function readSecret(db: Db): Promise<Buffer> {
   const fresh = randomBytes(32).toString("base64url");
   const value = await db.write(async (trx) => {
-    await trx.insertInto("setting").values({ name: "form-secret", value: fresh }).onConflict((conflict) => conflict.column("name").doNothing()).execute();
-    const row = await trx.selectFrom("setting").select("value").where("name", "=", "form-secret").executeTakeFirstOrThrow();
+    await trx
+      .insertInto("setting")
+      .values({ name: "form-secret", value: fresh })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    const row = await trx
+      .selectFrom("setting")
+      .select("value")
+      .where("name", "=", "form-secret")
+      .executeTakeFirstOrThrow();
     return row.value;
   });
   return Buffer.from(value, "base64url");

@@ -6,7 +6,11 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
 const author = { username: "andrei" };
-const draft = (changes: Partial<PostInput> = {}): PostInput => ({ title: "Soluții AI", content: "<p>Text</p>", ...changes });
+const draft = (changes: Partial<PostInput> = {}): PostInput => ({
+  title: "Soluții AI",
+  content: "<p>Text</p>",
+  ...changes,
+});
 
 for (const database of databases) {
   describe(database.name, () => {
@@ -16,12 +20,22 @@ for (const database of databases) {
     });
     afterEach(() => site.close());
     const write = (changes: Partial<PostInput> = {}) => site.services.blog.createPost(draft(changes), author);
-    const publicSlugs = async (request = {}) => (await site.services.blog.listPosts(request)).posts.map(({ slug }) => slug);
+    const publicSlugs = async (request = {}) =>
+      (await site.services.blog.listPosts(request)).posts.map(({ slug }) => slug);
 
     test("[API-06] a post has the fields of the specification", async () => {
       expect(await write({ excerpt: "Short", tags: ["AI", "Ops"], published: true, featured: true })).toEqual({
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/), slug: "solutii-ai", title: "Soluții AI", excerpt: "Short", content: "<p>Text</p>", author: "andrei",
-        publishedAt: "2026-11-20T12:00:00.000Z", updatedAt: "2026-11-20T12:00:00.000Z", tags: ["AI", "Ops"], published: true, featured: true,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        slug: "solutii-ai",
+        title: "Soluții AI",
+        excerpt: "Short",
+        content: "<p>Text</p>",
+        author: "andrei",
+        publishedAt: "2026-11-20T12:00:00.000Z",
+        updatedAt: "2026-11-20T12:00:00.000Z",
+        tags: ["AI", "Ops"],
+        published: true,
+        featured: true,
       });
     });
 
@@ -40,17 +54,27 @@ for (const database of databases) {
       await write();
       await write({ title: "Out", published: true });
       expect((await site.app.request("/api/blog/slug/solutii-ai")).status).toBe(404);
-      expect(await (await site.app.request("/api/blog/slug/out")).json()).toMatchObject({ slug: "out", published: true });
+      expect(await (await site.app.request("/api/blog/slug/out")).json()).toMatchObject({
+        slug: "out",
+        published: true,
+      });
     });
 
     test("a tag's list and a page of it show only what matches, with the total", async () => {
-      for (const [title, tags] of [["A", ["AI"]], ["B", ["Ops"]], ["C", ["AI", "Ops"]]] as const) {
+      for (const [title, tags] of [
+        ["A", ["AI"]],
+        ["B", ["Ops"]],
+        ["C", ["AI", "Ops"]],
+      ] as const) {
         await write({ title, tags: [...tags], published: true });
         site.clock.advance(1000);
       }
       expect(await publicSlugs({ tag: "AI" })).toEqual(["c", "a"]);
       expect(await publicSlugs({ page: 2, perPage: 2 })).toEqual(["a"]);
-      expect(await site.services.blog.countTags()).toEqual([{ tag: "AI", count: 2 }, { tag: "Ops", count: 2 }]);
+      expect(await site.services.blog.countTags()).toEqual([
+        { tag: "AI", count: 2 },
+        { tag: "Ops", count: 2 },
+      ]);
     });
 
     test("the first day of publication stays when a post is unpublished and published again", async () => {
@@ -69,7 +93,10 @@ for (const database of databases) {
 
     test("a slug that was given and is taken is refused by its name, and free again after a delete", async () => {
       const { id } = await write({ slug: "one" });
-      await expect(write({ slug: "One" })).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining('"one"') });
+      await expect(write({ slug: "One" })).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining('"one"'),
+      });
       await site.services.blog.deletePost(id);
       await expect(write({ slug: "one" })).resolves.toMatchObject({ slug: "one" });
     });
@@ -81,14 +108,27 @@ for (const database of databases) {
     });
 
     test("[S12] what is dangerous in a post is gone before it is stored and when it is read", async () => {
-      const { id, content } = await write({ content: '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">y</a></p>' });
+      const { id, content } = await write({
+        content: '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">y</a></p>',
+      });
       expect(content).toBe("<p>Hi<a>y</a></p>");
-      await site.deps.db.kysely.updateTable("post").set({ content_html: "<p>ok</p><img src=x onerror=alert(1)>" }).where("id", "=", id).execute();
+      await site.deps.db.kysely
+        .updateTable("post")
+        .set({ content_html: "<p>ok</p><img src=x onerror=alert(1)>" })
+        .where("id", "=", id)
+        .execute();
       expect((await site.services.blog.listAllPosts()).posts[0]?.content).toBe('<p>ok</p><img src="x" />');
     });
 
     test("every change of a post raises the content's version", async () => {
-      const version = async () => (await site.deps.db.kysely.selectFrom("setting").select("value").where("name", "like", "%content%version%").executeTakeFirst())?.value;
+      const version = async () =>
+        (
+          await site.deps.db.kysely
+            .selectFrom("setting")
+            .select("value")
+            .where("name", "like", "%content%version%")
+            .executeTakeFirst()
+        )?.value;
       const versions = [await version()];
       const { id } = await write();
       versions.push(await version());

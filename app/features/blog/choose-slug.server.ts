@@ -10,7 +10,11 @@ import { slugOf } from "./slug.ts";
  * Chooses a free slug inside the writing transaction.
  * @throws AppError conflict that names the slug, where it was given and is taken; validation where nothing is left of it.
  */
-export async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string | undefined): Promise<string> {
+export async function chooseSlug(
+  trx: Transaction<Tables>,
+  { slug, title }: PostInput,
+  postId: string | undefined,
+): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   const wanted = given || slugOf(title) || "post";

@@ -3,7 +3,15 @@ import * as z from "zod/mini";
 import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Longest parts of a post, in UTF-16 units; `tags` is how many there may be (decisions OPEN-16). */
-export const limits = { title: 200, slug: 200, author: 100, excerpt: 500, content: 200_000, tags: 20, tag: 40 } as const;
+export const limits = {
+  title: 200,
+  slug: 200,
+  author: 100,
+  excerpt: 500,
+  content: 200_000,
+  tags: 20,
+  tag: 40,
+} as const;
 
 /** A post (spec §3). `content` is sanitised HTML; `publishedAt` is null until it is first published; times are ISO 8601 UTC. */
 export const post = z.object({
@@ -30,7 +38,11 @@ export const postInput = z.object({
   excerpt: z.optional(text({ max: limits.excerpt })),
   content: z.optional(text({ max: limits.content })),
   author: z.optional(text({ max: limits.author })),
-  tags: z.optional(z.array(text({ min: 1, max: limits.tag }), { error: "invalid" }).check(z.maxLength(limits.tags, { error: "tooMany" }))),
+  tags: z.optional(
+    z
+      .array(text({ min: 1, max: limits.tag }), { error: "invalid" })
+      .check(z.maxLength(limits.tags, { error: "tooMany" })),
+  ),
   published: z.optional(z.boolean({ error: "invalid" })),
   featured: z.optional(z.boolean({ error: "invalid" })),
 });

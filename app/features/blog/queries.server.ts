@@ -25,14 +25,19 @@ export type PostListing = {
 export async function listPosts(connection: Connection, listing: PostListing): Promise<PostRow[]> {
   const sort = listing.sort ?? "createdAt";
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
-  let query = matching(connection, listing).selectAll("post").orderBy(`post.${columns[sort]}`, direction).orderBy("post.id", direction);
+  let query = matching(connection, listing)
+    .selectAll("post")
+    .orderBy(`post.${columns[sort]}`, direction)
+    .orderBy("post.id", direction);
   if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
   return query.execute();
 }
 
 /** Counts what a listing would show without its cut. */
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {
-  const { count } = await matching(connection, listing).select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const { count } = await matching(connection, listing)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -61,8 +66,15 @@ export async function findPostBySlug(connection: Connection, slug: string): Prom
 }
 
 /** Which of some slugs are taken by other posts than `exceptId`. */
-export async function takenSlugs(connection: Connection, prefix: string, exceptId: string | undefined): Promise<Set<string>> {
-  let query = connection.selectFrom("post").select("slug").where((eb) => eb.or([eb("slug", "=", prefix), eb("slug", ">=", `${prefix}-`).and("slug", "<", `${prefix}.`)]));
+export async function takenSlugs(
+  connection: Connection,
+  prefix: string,
+  exceptId: string | undefined,
+): Promise<Set<string>> {
+  let query = connection
+    .selectFrom("post")
+    .select("slug")
+    .where((eb) => eb.or([eb("slug", "=", prefix), eb("slug", ">=", `${prefix}-`).and("slug", "<", `${prefix}.`)]));
   if (exceptId !== undefined) query = query.where("id", "!=", exceptId);
   return new Set((await query.execute()).map(({ slug }) => slug));
 }
@@ -74,7 +86,12 @@ export async function insertPost(trx: Transaction<Tables>, row: NewRow<"post">, 
 }
 
 /** Changes a post and its tags. */
-export async function updatePost(trx: Transaction<Tables>, id: string, change: RowChange<"post">, tags: string[]): Promise<void> {
+export async function updatePost(
+  trx: Transaction<Tables>,
+  id: string,
+  change: RowChange<"post">,
+  tags: string[],
+): Promise<void> {
   await trx.updateTable("post").set(change).where("id", "=", id).execute();
   await trx.deleteFrom("post_tag").where("post_id", "=", id).execute();
   await writeTags(trx, id, tags);
@@ -88,14 +105,25 @@ export async function deletePost(trx: Transaction<Tables>, id: string): Promise<
 
 async function writeTags(trx: Transaction<Tables>, postId: string, tags: string[]): Promise<void> {
   if (tags.length === 0) return;
-  await trx.insertInto("post_tag").values(tags.map((tag, position) => ({ post_id: postId, tag, position }))).execute();
+  await trx
+    .insertInto("post_tag")
+    .values(tags.map((tag, position) => ({ post_id: postId, tag, position })))
+    .execute();
 }
 
 function matching(connection: Connection, { isPublished, tag, search }: PostListing) {
   let query = connection.selectFrom("post");
   if (isPublished !== undefined) query = query.where("post.is_published", "=", isPublished ? 1 : 0);
   if (tag !== undefined) {
-    query = query.where((eb) => eb.exists(eb.selectFrom("post_tag").select("post_tag.post_id").whereRef("post_tag.post_id", "=", "post.id").where("post_tag.tag", "=", tag)));
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("post_tag")
+          .select("post_tag.post_id")
+          .whereRef("post_tag.post_id", "=", "post.id")
+          .where("post_tag.tag", "=", tag),
+      ),
+    );
   }
   if (search) query = query.where(contains("post.search_text", search));
   return query;

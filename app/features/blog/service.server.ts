@@ -13,17 +13,39 @@ import { chooseSlug } from "./choose-slug.server.ts";
 export type PublicListRequest = { tag?: string | undefined; page?: number | undefined; perPage?: number | undefined };
 
 /** Published posts, newest first, and how many match. `withDrafts` is for admins alone. */
-export async function listPosts(deps: Deps, request: PublicListRequest = {}, { withDrafts = false } = {}): Promise<{ posts: Post[]; total: number }> {
-  return list(deps, { isPublished: withDrafts ? undefined : true, tag: request.tag, sort: withDrafts ? "createdAt" : "publishedAt" }, { perPage: 12, ...request });
+export async function listPosts(
+  deps: Deps,
+  request: PublicListRequest = {},
+  { withDrafts = false } = {},
+): Promise<{ posts: Post[]; total: number }> {
+  return list(
+    deps,
+    { isPublished: withDrafts ? undefined : true, tag: request.tag, sort: withDrafts ? "createdAt" : "publishedAt" },
+    { perPage: 12, ...request },
+  );
 }
 
 /** What the admin's list can be asked for; 50 a page where `perPage` is left out. */
-export type AdminListRequest = { search?: string | undefined; status?: "published" | "draft" | undefined; sort?: queries.PostListing["sort"]; order?: "asc" | "desc" | undefined; page?: number | undefined; perPage?: number | undefined };
+export type AdminListRequest = {
+  search?: string | undefined;
+  status?: "published" | "draft" | undefined;
+  sort?: queries.PostListing["sort"];
+  order?: "asc" | "desc" | undefined;
+  page?: number | undefined;
+  perPage?: number | undefined;
+};
 
 /** All posts, the newest made first, and how many match. */
-export async function listAllPosts(deps: Deps, { status, search, sort, order, ...paging }: AdminListRequest = {}): Promise<{ posts: Post[]; total: number }> {
+export async function listAllPosts(
+  deps: Deps,
+  { status, search, sort, order, ...paging }: AdminListRequest = {},
+): Promise<{ posts: Post[]; total: number }> {
   const isPublished = status === undefined ? undefined : status === "published";
-  return list(deps, { isPublished, search: search ? folded(search) : undefined, sort, order }, { perPage: 50, ...paging });
+  return list(
+    deps,
+    { isPublished, search: search ? folded(search) : undefined, sort, order },
+    { perPage: 50, ...paging },
+  );
 }
 
 /** Every tag of published posts with how many have it, the most used first. */
@@ -68,14 +90,24 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
  * Replaces a post. Its first day of publication stays (decisions OPEN-15).
  * @throws AppError not-found; conflict where a slug that was given is taken.
  */
-export async function updatePost(deps: Deps, id: string, input: PostInput, { username }: { username: string }): Promise<Post> {
+export async function updatePost(
+  deps: Deps,
+  id: string,
+  input: PostInput,
+  { username }: { username: string },
+): Promise<Post> {
   const now = deps.now().toISOString();
   return deps.db.write(async (trx) => {
     await raiseContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     const slug = await chooseSlug(trx, input, id);
-    const change = { ...written(input, username), slug, updated_at: now, published_at: before.published_at ?? (input.published ? now : null) };
+    const change = {
+      ...written(input, username),
+      slug,
+      updated_at: now,
+      published_at: before.published_at ?? (input.published ? now : null),
+    };
     await queries.updatePost(trx, id, change, tagsOf(input));
     return fromRow({ ...before, ...change });
   });
@@ -92,7 +124,11 @@ export async function deletePost(deps: Deps, id: string): Promise<void> {
   });
 }
 
-async function list(deps: Deps, listing: queries.PostListing, { page, perPage }: { page?: number | undefined; perPage?: number | undefined }) {
+async function list(
+  deps: Deps,
+  listing: queries.PostListing,
+  { page, perPage }: { page?: number | undefined; perPage?: number | undefined },
+) {
   const cut = page === undefined || perPage === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
   const rows = await queries.listPosts(deps.db.kysely, { ...listing, ...cut });
   const total = page === undefined ? rows.length : await queries.countPosts(deps.db.kysely, listing);

@@ -10,10 +10,10 @@ const plain: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", �
 export function slugOf(title: string): string {
   return title
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? letter)
-    .replace(/[^a-z0-9_\s-]/g, "")
-    .replace(/\s+/g, "-")
-    .replace(/-+/g, "-");
+    .replaceAll(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[^a-z0-9_\s-]/g, "")
+    .replaceAll(/\s+/g, "-")
+    .replaceAll(/-+/g, "-");
 }

@@ -12,7 +12,7 @@ const areas = [
 /** The three ways on from the dashboard. */
 export function AreaCards() {
   return (
-    <ul className="grid gap-5 md:grid-cols-3">
+    <ul className="grid gap-5 lg:grid-cols-3">
       {areas.map(({ to, label, text, Icon }) => (
         <li key={to}>
           <Card kind="link" className="flex h-full items-center gap-4">

@@ -17,8 +17,8 @@ export function Spark({ days, className }: { days: readonly number[]; className?
         const tall = count === 0 ? 2 : 4 + ((height - 4) * count) / most;
         const isLate = index >= days.length - 2;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a day has no other name than its place
           <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a day has no other name than its place
             key={index}
             x={index * step}
             y={height - tall}

@@ -57,7 +57,7 @@ function EnquiryRow({ enquiry, onShow, onDelete }: RowActions & { enquiry: Enqui
         <span className="mr-2 font-semibold text-text max-ml:text-body">{name}</span>
         {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
       </th>
-      <TableCell label="Email">
+      <TableCell label="Email" className="ml:min-w-44">
         <a href={`mailto:${enquiry.email}`} className="link-quiet wrap-anywhere">
           <MailAddress>{enquiry.email}</MailAddress>
         </a>

@@ -44,7 +44,9 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
 
 /** Counts what a listing would show without its cut. */
 export async function countEnquiries(connection: Connection, listing: EnquiryListing): Promise<number> {
-  const { count } = await matching(connection, listing).select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const { count } = await matching(connection, listing)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 

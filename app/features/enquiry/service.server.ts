@@ -17,7 +17,11 @@ import { doubtOf } from "./doubt.server.ts";
  * Keeps an enquiry: when this resolves, it is committed and synced. A doubtful one is kept as well, and marked.
  * @throws DbError where the database cannot take it; nothing is kept then.
  */
-export async function submitEnquiry(deps: Deps, input: EnquiryInput, { locale }: { locale: string }): Promise<{ id: string }> {
+export async function submitEnquiry(
+  deps: Deps,
+  input: EnquiryInput,
+  { locale }: { locale: string },
+): Promise<{ id: string }> {
   const now = deps.now();
   const id = newId(now);
   const reason = doubtOf(deps, input);
@@ -56,7 +60,11 @@ export type FormOutcome =
  * Keeps what a form without script sent, once: the same form with the same text again changes nothing. Another text of
  * the same page is another enquiry.
  */
-export async function submitEnquiryForm(deps: Deps, values: Record<string, unknown>, { locale }: { locale: Locale }): Promise<FormOutcome> {
+export async function submitEnquiryForm(
+  deps: Deps,
+  values: Record<string, unknown>,
+  { locale }: { locale: Locale },
+): Promise<FormOutcome> {
   try {
     const checked = validate(enquiryInput, values);
     if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
@@ -66,7 +74,13 @@ export async function submitEnquiryForm(deps: Deps, values: Record<string, unkno
     if (!refusalOf(error)) deps.log.error({ err: error }, "unexpected error");
     const { status, headers, body } = describeProblem(deps, error, { locale, requestId: "" });
     const retryAfter = headers["Retry-After"];
-    return { isSent: false, status, message: body.message, ...(body.errors ? { errors: body.errors } : {}), ...(retryAfter ? { retryAfter } : {}) };
+    return {
+      isSent: false,
+      status,
+      message: body.message,
+      ...(body.errors ? { errors: body.errors } : {}),
+      ...(retryAfter ? { retryAfter } : {}),
+    };
   }
 }
 
@@ -84,7 +98,10 @@ async function keepOnce(deps: Deps, input: EnquiryInput, locale: Locale): Promis
 export type EnquiryListRequest = queries.EnquiryListing & { page?: number | undefined; perPage?: number | undefined };
 
 /** Reads enquiries, doubtful ones included, and counts all that match. Without `page` it reads all of them. */
-export async function listEnquiries(deps: Deps, request: EnquiryListRequest = {}): Promise<{ enquiries: Enquiry[]; total: number }> {
+export async function listEnquiries(
+  deps: Deps,
+  request: EnquiryListRequest = {},
+): Promise<{ enquiries: Enquiry[]; total: number }> {
   const { page, perPage = 50, ...listing } = request;
   const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
   const rows = await queries.listEnquiries(deps.db.kysely, { ...listing, ...cut });

@@ -22,18 +22,29 @@ for (const database of databases) {
     test("[NEWS-03,GEN-03] an address that is sent without a token becomes an active subscriber", async () => {
       const response = await subscribe({ email: " Ana@Pop.Example " });
       expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ success: true, message: "You'll receive our latest updates and insights." });
+      expect(await response.json()).toEqual({
+        success: true,
+        message: "You'll receive our latest updates and insights.",
+      });
       expect(await only()).toMatchObject({ email: "ana@pop.example", isActive: true });
     });
 
     test("[API-05] a subscriber has id, email, isActive and subscribedAt", async () => {
       await subscribe({ email: "ana@pop.example" });
-      expect(await only()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), email: "ana@pop.example", isActive: true, subscribedAt: "2026-11-20T12:00:00.000Z", unsubscribedBy: null });
+      expect(await only()).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email: "ana@pop.example",
+        isActive: true,
+        subscribedAt: "2026-11-20T12:00:00.000Z",
+        unsubscribedBy: null,
+      });
     });
 
     test("[R9] a hundred parallel sign-ups of one address in mixed case make one subscriber", async () => {
       const spellings = ["ana@pop.example", "ANA@pop.example", "Ana@Pop.Example", "aNa@POP.example"];
-      const responses = await Promise.all(Array.from({ length: 100 }, (_, i) => subscribe({ email: spellings[i % 4] })));
+      const responses = await Promise.all(
+        Array.from({ length: 100 }, (_, i) => subscribe({ email: spellings[i % 4] })),
+      );
       expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
       expect(await everybody()).toHaveLength(1);
     });
@@ -49,27 +60,50 @@ for (const database of databases) {
     });
 
     test("an address that is none is refused with a sentence at the field", async () => {
-      const refused = await Promise.all([{}, { email: "" }, { email: "ana" }, { email: `${"a".repeat(250)}@pop.example` }, { email: "a\u0000@pop.example" }].map(subscribe));
+      const refused = await Promise.all(
+        [
+          {},
+          { email: "" },
+          { email: "ana" },
+          { email: `${"a".repeat(250)}@pop.example` },
+          { email: "a\u0000@pop.example" },
+        ].map(subscribe),
+      );
       expect(refused.map((response) => response.status)).toEqual([400, 400, 400, 400, 400]);
       expect(await everybody()).toEqual([]);
     });
 
     test("[S11] what a visitor adds to the call is not taken over", async () => {
-      await subscribe({ email: "ana@pop.example", id: "mine", isActive: false, subscribedAt: "2000-01-01T00:00:00.000Z" });
+      await subscribe({
+        email: "ana@pop.example",
+        id: "mine",
+        isActive: false,
+        subscribedAt: "2000-01-01T00:00:00.000Z",
+      });
       expect(await only()).toMatchObject({ isActive: true, subscribedAt: "2026-11-20T12:00:00.000Z" });
     });
 
     test("a subscriber that an admin deactivated can be activated again", async () => {
       await subscribe({ email: "ana@pop.example" });
       const { id } = await only();
-      expect(await site.services.newsletter.setSubscriberActive(id, false)).toMatchObject({ isActive: false, unsubscribedBy: "admin" });
-      expect(await site.services.newsletter.setSubscriberActive(id, true)).toMatchObject({ isActive: true, unsubscribedBy: null });
+      expect(await site.services.newsletter.setSubscriberActive(id, false)).toMatchObject({
+        isActive: false,
+        unsubscribedBy: "admin",
+      });
+      expect(await site.services.newsletter.setSubscriberActive(id, true)).toMatchObject({
+        isActive: true,
+        unsubscribedBy: null,
+      });
     });
 
     test("[L8] who unsubscribed by their own hand can't be activated by an admin, only by themselves", async () => {
       await subscribe({ email: "ana@pop.example" });
       const { id } = await only();
-      await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 0, unsubscribed_by: "visitor" }).where("id", "=", id).execute();
+      await site.deps.db.kysely
+        .updateTable("subscriber")
+        .set({ is_active: 0, unsubscribed_by: "visitor" })
+        .where("id", "=", id)
+        .execute();
       await expect(site.services.newsletter.setSubscriberActive(id, true)).rejects.toMatchObject({ code: "conflict" });
       await subscribe({ email: "ana@pop.example" });
       expect((await only()).isActive).toBe(true);
@@ -91,7 +125,9 @@ for (const database of databases) {
     });
 
     test("what is not there can't be changed or deleted", async () => {
-      await expect(site.services.newsletter.setSubscriberActive("nobody", true)).rejects.toMatchObject({ code: "not-found" });
+      await expect(site.services.newsletter.setSubscriberActive("nobody", true)).rejects.toMatchObject({
+        code: "not-found",
+      });
       await expect(site.services.newsletter.deleteSubscriber("nobody")).rejects.toMatchObject({ code: "not-found" });
     });
   });

@@ -23,7 +23,9 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
   await connection
     .insertInto("subscriber")
     .values(row)
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ is_active: true, unsubscribed_at: null, unsubscribed_by: null }))
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet({ is_active: true, unsubscribed_at: null, unsubscribed_by: null }),
+    )
     .execute();
 }
 
@@ -40,7 +42,9 @@ export async function listSubscribers(connection: Connection, listing: Subscribe
 
 /** Counts what a listing would show without its cut. */
 export async function countSubscribers(connection: Connection, listing: SubscriberListing): Promise<number> {
-  const { count } = await matching(connection, listing).select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const { count } = await matching(connection, listing)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -50,7 +54,11 @@ export async function findSubscriber(connection: Connection, id: string): Promis
 }
 
 /** Changes a subscriber. */
-export async function updateSubscriber(connection: Connection, id: string, change: RowChange<"subscriber">): Promise<void> {
+export async function updateSubscriber(
+  connection: Connection,
+  id: string,
+  change: RowChange<"subscriber">,
+): Promise<void> {
   await connection.updateTable("subscriber").set(change).where("id", "=", id).execute();
 }
 

@@ -15,17 +15,35 @@ export type SubscriptionResult =
   | { isDone: false; reason: "refused"; message?: string; fieldError?: string };
 
 /** Sends an address. It doesn't throw: how it ended is the answer. */
-export async function sendSubscription(email: string, last: { current: Attempt | undefined }, page: { locale: string; t: Sentence }): Promise<SubscriptionResult> {
+export async function sendSubscription(
+  email: string,
+  last: { current: Attempt | undefined },
+  page: { locale: string; t: Sentence },
+): Promise<SubscriptionResult> {
   const checked = validate(subscribe.body, { email });
-  if (!checked.ok) return { isDone: false, reason: "invalid", fieldError: fieldSentence(page.t, "email", checked.fields["email"] ?? { code: "email" }) };
+  if (!checked.ok)
+    return {
+      isDone: false,
+      reason: "invalid",
+      fieldError: fieldSentence(page.t, "email", checked.fields["email"] ?? { code: "email" }),
+    };
   try {
-    await call(subscribe, { body: checked.value }, { locale: page.locale, idempotencyKey: keyFor(checked.value.email, last) });
+    await call(
+      subscribe,
+      { body: checked.value },
+      { locale: page.locale, idempotencyKey: keyFor(checked.value.email, last) },
+    );
     return { isDone: true };
   } catch (error) {
     if (!(error instanceof HttpError)) return { isDone: false, reason: "refused" };
     const { message, errors } = error.problem;
     const fieldError = errors?.["email"];
-    return { isDone: false, reason: "refused", ...(isSentence(message) ? { message } : {}), ...(isSentence(fieldError) ? { fieldError } : {}) };
+    return {
+      isDone: false,
+      reason: "refused",
+      ...(isSentence(message) ? { message } : {}),
+      ...(isSentence(fieldError) ? { fieldError } : {}),
+    };
   }
 }
 
@@ -36,7 +54,9 @@ function isSentence(value: unknown): value is string {
 /** Not crypto.randomUUID: a site on plain http beyond localhost doesn't have it. */
 function keyFor(email: string, last: { current: Attempt | undefined }): string {
   if (last.current?.email === email) return last.current.key;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
   last.current = { email, key };
   return key;
 }

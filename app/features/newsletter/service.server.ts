@@ -9,7 +9,11 @@ import * as queries from "./queries.server.ts";
  * Signs an address up, compared lower-cased. A known one stays one subscriber and is active again (decisions OPEN-10).
  * It gives nothing back, so that nothing can tell whether the address was known.
  */
-export async function subscribe(deps: Deps, { email }: { email: string }, { locale }: { locale: string }): Promise<void> {
+export async function subscribe(
+  deps: Deps,
+  { email }: { email: string },
+  { locale }: { locale: string },
+): Promise<void> {
   const now = deps.now();
   await deps.db.write((trx) =>
     queries.upsertSubscriber(trx, { id: newId(now), email: email.toLowerCase(), subscribed_at: now, locale }),
@@ -17,10 +21,16 @@ export async function subscribe(deps: Deps, { email }: { email: string }, { loca
 }
 
 /** What a list of subscribers can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
-export type SubscriberListRequest = queries.SubscriberListing & { page?: number | undefined; perPage?: number | undefined };
+export type SubscriberListRequest = queries.SubscriberListing & {
+  page?: number | undefined;
+  perPage?: number | undefined;
+};
 
 /** Reads subscribers and counts all that match. Without `page` it reads all of them. */
-export async function listSubscribers(deps: Deps, request: SubscriberListRequest = {}): Promise<{ subscribers: Subscriber[]; total: number }> {
+export async function listSubscribers(
+  deps: Deps,
+  request: SubscriberListRequest = {},
+): Promise<{ subscribers: Subscriber[]; total: number }> {
   const { page, perPage = 50, ...listing } = request;
   const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
   const rows = await queries.listSubscribers(deps.db.kysely, { ...listing, ...cut });
@@ -41,7 +51,11 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
     }
     const change = isActive
       ? { is_active: 1 as const, unsubscribed_at: null, unsubscribed_by: null }
-      : { is_active: 0 as const, unsubscribed_at: row.unsubscribed_at ?? deps.now().toISOString(), unsubscribed_by: row.unsubscribed_by ?? ("admin" as const) };
+      : {
+          is_active: 0 as const,
+          unsubscribed_at: row.unsubscribed_at ?? deps.now().toISOString(),
+          unsubscribed_by: row.unsubscribed_by ?? ("admin" as const),
+        };
     await queries.updateSubscriber(trx, id, change);
     return fromRow({ ...row, ...change });
   });
@@ -57,5 +71,11 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
 }
 
 function fromRow(row: queries.SubscriberRow): Subscriber {
-  return { id: row.id, email: row.email, isActive: row.is_active === 1, subscribedAt: row.subscribed_at, unsubscribedBy: row.unsubscribed_by };
+  return {
+    id: row.id,
+    email: row.email,
+    isActive: row.is_active === 1,
+    subscribedAt: row.subscribed_at,
+    unsubscribedBy: row.unsubscribed_by,
+  };
 }

@@ -8,10 +8,16 @@ import * as contract from "./contract.ts";
 import { subscribe } from "./service.server.ts";
 
 /** How it ended; a refusal in the words and with the status of the API. */
-export type SubscribeOutcome = { isDone: true } | { isDone: false; status: number; message: string; fieldError?: string; retryAfter?: string };
+export type SubscribeOutcome =
+  | { isDone: true }
+  | { isDone: false; status: number; message: string; fieldError?: string; retryAfter?: string };
 
 /** Signs an address up. It doesn't throw: how it ended is the answer. */
-export async function subscribeByForm(deps: Deps, email: unknown, { locale }: { locale: Locale }): Promise<SubscribeOutcome> {
+export async function subscribeByForm(
+  deps: Deps,
+  email: unknown,
+  { locale }: { locale: Locale },
+): Promise<SubscribeOutcome> {
   try {
     const checked = validate(contract.subscribe.body, { email });
     if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
@@ -21,6 +27,12 @@ export async function subscribeByForm(deps: Deps, email: unknown, { locale }: { 
     if (!refusalOf(error)) deps.log.error({ err: error }, "unexpected error");
     const { status, headers, body } = describeProblem(deps, error, { locale, requestId: "" });
     const [fieldError, retryAfter] = [body.errors?.["email"], headers["Retry-After"]];
-    return { isDone: false, status, message: body.message, ...(fieldError ? { fieldError } : {}), ...(retryAfter ? { retryAfter } : {}) };
+    return {
+      isDone: false,
+      status,
+      message: body.message,
+      ...(fieldError ? { fieldError } : {}),
+      ...(retryAfter ? { retryAfter } : {}),
+    };
   }
 }

@@ -16,7 +16,11 @@ const shortestSendMs = 400; // decisions OPEN-29: a busy label is to be seen
 export function useSubscribing(start: SubscriptionStart | undefined, locale: string) {
   const { t } = useTranslation();
   const attempt = useRef<Attempt | undefined>(undefined);
-  const [state, setState] = useState<SubscribingState>({ isSending: false, error: start?.error, isFieldError: start?.isFieldError ?? false });
+  const [state, setState] = useState<SubscribingState>({
+    isSending: false,
+    error: start?.error,
+    isFieldError: start?.isFieldError ?? false,
+  });
 
   async function submit(field: HTMLInputElement) {
     const email = field.value.trim();
@@ -42,7 +46,9 @@ export function useSubscribing(start: SubscriptionStart | undefined, locale: str
   return { state, submit };
 }
 
-async function send(...parameters: Parameters<typeof import("./send-subscription.ts").sendSubscription>): Promise<SubscriptionResult> {
+async function send(
+  ...parameters: Parameters<typeof import("./send-subscription.ts").sendSubscription>
+): Promise<SubscriptionResult> {
   try {
     const { sendSubscription } = await import("./send-subscription.ts");
     return await sendSubscription(...parameters);

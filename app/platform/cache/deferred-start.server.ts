@@ -29,18 +29,21 @@ export function defer(html: string): string {
     return "<script></script>"; // the place stays taken, so that hydration matches
   });
   if (!head) return html;
-  return out.replace(/<link rel="modulepreload"[^>]*>/g, "").replace(/<head>/, () => `<head>${head}`);
+  return out.replaceAll(/<link rel="modulepreload"[^>]*>/g, "").replace(/<head>/, () => `<head>${head}`);
 }
 
 function collectImports(body: string): { names: string[]; urls: string[]; rest: string } {
   const names: string[] = [];
   const urls: string[] = [];
   const rest = body
-    .replace(/^;?\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm, (_: string, name: string | undefined, url: string) => {
-      names.push(name ?? "");
-      urls.push(url);
-      return "";
-    })
+    .replaceAll(
+      /^;?\s*import (?:\* as (\w+) from )?"([^"]+)";$/gm,
+      (_: string, name: string | undefined, url: string) => {
+        names.push(name ?? "");
+        urls.push(url);
+        return "";
+      },
+    )
     .replace(/\bimport\(("[^"]+")\);?\s*$/, "await import($1)");
   return { names, urls, rest };
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.server.ts";
 import { storeAnswer, storedResponse } from "./stored-answer.server.ts";
 
-const page = (body: string) => storeAnswer({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), effort: 1 });
+const page = (body: string) =>
+  storeAnswer({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), effort: 1 });
 const ask = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 
 test("a kept page is found until the content changes", async () => {
@@ -37,14 +38,18 @@ test("the cache stays within its bytes and drops what was found the longest ago"
 
 test("[E22] a stored page comes in the best encoding that the client takes", async () => {
   const answer = await page("Grüße ".repeat(200));
-  const encodings = ["br, gzip", "gzip", "gzip;q=1, br;q=0", "identity", ""].map((accepted) => storedResponse(answer, ask({ "Accept-Encoding": accepted })).headers.get("Content-Encoding"));
+  const encodings = ["br, gzip", "gzip", "gzip;q=1, br;q=0", "identity", ""].map((accepted) =>
+    storedResponse(answer, ask({ "Accept-Encoding": accepted })).headers.get("Content-Encoding"),
+  );
   expect(encodings).toEqual(["br", "gzip", "gzip", null, null]);
   expect(await storedResponse(answer, ask({})).text()).toBe("Grüße ".repeat(200));
 });
 
 test("[E22] a client that has the page gets 304 without a body, also from a list and a weak tag", async () => {
   const answer = await page("text");
-  const statuses = [answer.etag, `"other", ${answer.etag}`, `W/${answer.etag}`, "*", '"other"'].map((tag) => storedResponse(answer, ask({ "If-None-Match": tag })).status);
+  const statuses = [answer.etag, `"other", ${answer.etag}`, `W/${answer.etag}`, "*", '"other"'].map(
+    (tag) => storedResponse(answer, ask({ "If-None-Match": tag })).status,
+  );
   expect(statuses).toEqual([304, 304, 304, 304, 200]);
   const notModified = storedResponse(answer, ask({ "If-None-Match": answer.etag }));
   expect(await notModified.text()).toBe("");
@@ -52,6 +57,11 @@ test("[E22] a client that has the page gets 304 without a body, also from a list
 });
 
 test("pictures and fonts are not compressed a second time", async () => {
-  const answer = await storeAnswer({ status: 200, headers: { "Content-Type": "image/png" }, body: Buffer.alloc(4000), effort: 5 });
+  const answer = await storeAnswer({
+    status: 200,
+    headers: { "Content-Type": "image/png" },
+    body: Buffer.alloc(4000),
+    effort: 5,
+  });
   expect(storedResponse(answer, ask({ "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
 });

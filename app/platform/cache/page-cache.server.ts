@@ -1,11 +1,17 @@
 // Public pages, rendered once per URL and content version and kept ready in memory, bounded by their bytes.
 import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
 
+/** A page that still holds the place of a form token: it is filled and compressed for each answer. */
+export type PageTemplate = { status: number; headers: Record<string, string>; body: string };
+
 /** The cache of one process. `find` takes the path and query as they came. */
 export type PageCache = {
   find(url: string): StoredAnswer | undefined;
   /** Keeps an answer, unless the content has changed since `version` was read. */
   keep(url: string, answer: StoredAnswer, version: number): void;
+  findTemplate(url: string): PageTemplate | undefined;
+  /** Keeps a template, as `keep` does; there are at most 50, because few pages have a form. */
+  keepTemplate(url: string, template: PageTemplate, version: number): void;
   /** Forgets everything: the content has changed. */
   clear(): void;
   /** Counts the clearings, to tell an answer that was rendered before one. */
@@ -20,6 +26,7 @@ export type PageCache = {
  */
 export function createPageCache(maxBytes: number): PageCache {
   const entries = new Map<string, StoredAnswer>();
+  const templates = new Map<string, PageTemplate>();
   let bytes = 0;
   let version = 0;
   const drop = (url: string) => {
@@ -55,8 +62,13 @@ export function createPageCache(maxBytes: number): PageCache {
         drop(oldest);
       }
     },
+    findTemplate: (url) => templates.get(url),
+    keepTemplate(url, template, renderedAt) {
+      if (renderedAt === version && template.status === 200 && templates.size < 50) templates.set(url, template);
+    },
     clear() {
       entries.clear();
+      templates.clear();
       bytes = 0;
       version++;
     },

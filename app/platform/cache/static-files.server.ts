@@ -19,7 +19,10 @@ const types: Record<string, string> = {
 };
 
 /** Finds a file by the path of its URL, read from the disk at its first use; undefined where there is none. */
-export type StaticFiles = { find(pathname: string): Promise<StoredAnswer | undefined>; ready: ReadonlyMap<string, StoredAnswer> };
+export type StaticFiles = {
+  find(pathname: string): Promise<StoredAnswer | undefined>;
+  ready: ReadonlyMap<string, StoredAnswer>;
+};
 
 /**
  * Knows the files of a folder. Those under `/assets/` carry a hash in their name: immutable for a year; others are revalidated.
@@ -51,7 +54,9 @@ function load(pathname: string, file: string, headers: Record<string, string>): 
     headers: {
       ...headers,
       "Content-Type": types[extname(file)] ?? "application/octet-stream",
-      "Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      "Cache-Control": pathname.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=0, must-revalidate",
       ...policyOf(pathname),
     },
   });

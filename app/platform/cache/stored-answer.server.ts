@@ -10,38 +10,68 @@ export type Encoding = "br" | "gzip" | "identity";
 type Form = { body: Buffer; headers: string[] };
 
 /** One answer, ready in each encoding. `notModified` are the headers of its 304. */
-export type StoredAnswer = { status: number; etag: string; bytes: number; notModified: string[]; forms: Partial<Record<Encoding, Form>> & { identity: Form } };
+export type StoredAnswer = {
+  status: number;
+  etag: string;
+  bytes: number;
+  notModified: string[];
+  forms: Partial<Record<Encoding, Form>> & { identity: Form };
+};
 
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
 /** What {@link storeAnswer} takes. `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
-export type AnswerParts = { status: number; headers: Record<string, string>; body: Buffer; effort: number; encoded?: Partial<Record<Encoding, Buffer>> };
+export type AnswerParts = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  effort: number;
+  encoded?: Partial<Record<Encoding, Buffer>>;
+};
 
 /**
  * Makes an answer ready: compresses its body once, off the event loop.
  * @example await storeAnswer({ status: 200, headers: { "Content-Type": "text/html" }, body, effort: 5 })
  */
-export async function storeAnswer({ status, headers, body, effort, encoded }: AnswerParts): Promise<StoredAnswer> {
+export async function storeAnswer({ status, headers, body, effort, encoded = {} }: AnswerParts): Promise<StoredAnswer> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const isText = compressible.test(headers["Content-Type"] ?? "");
-  const [br, gz] = isText
-    ? await Promise.all([
-        encoded?.br ?? promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-        encoded?.gzip ?? promisify(gzip)(body, { level: effort > 9 ? 9 : 6 }),
-      ])
-    : [];
   const common = { ...headers, ETag: etag, ...(isText ? { Vary: "Accept-Encoding" } : {}) };
   const form = (bytes: Buffer, encoding?: string): Form => ({
     body: bytes,
-    headers: flat({ ...common, ...(encoding ? { "Content-Encoding": encoding } : {}), "Content-Length": String(bytes.length) }),
+    headers: flat({
+      ...common,
+      ...(encoding ? { "Content-Encoding": encoding } : {}),
+      "Content-Length": String(bytes.length),
+    }),
   });
-  return {
+  const answer: StoredAnswer = {
     status,
     etag,
-    bytes: body.length + (br?.length ?? 0) + (gz?.length ?? 0),
+    bytes: body.length,
     notModified: flat(common),
-    forms: { identity: form(body), ...(br ? { br: form(br, "br") } : {}), ...(gz ? { gzip: form(gz, "gzip") } : {}) },
+    forms: { identity: form(body) },
   };
+  if (!isText) return answer;
+  const [br, gz] = await Promise.all([encoded.br ?? toBrotli(body, effort), encoded.gzip ?? toGzip(body, effort)]);
+  return {
+    ...answer,
+    bytes: body.length + br.length + gz.length,
+    forms: { ...answer.forms, br: form(br, "br"), gzip: form(gz, "gzip") },
+  };
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
+
+function toBrotli(body: Buffer, effort: number): Promise<Buffer> {
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+function toGzip(body: Buffer, effort: number): Promise<Buffer> {
+  return compressGzip(body, { level: effort > 9 ? 9 : 6 });
 }
 
 /** Sends a stored answer over node:http, without a Request object: 304 where the client has it, its body else. */
@@ -62,7 +92,10 @@ export function storedResponse(answer: StoredAnswer, request: Request): Response
     return new Response(null, { status: 304, headers: pairs(answer.notModified) });
   }
   const form = answer.forms[bestEncoding(request.headers.get("Accept-Encoding"), answer)] ?? answer.forms.identity;
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(form.body), { status: answer.status, headers: pairs(form.headers) });
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(form.body), {
+    status: answer.status,
+    headers: pairs(form.headers),
+  });
 }
 
 function bestEncoding(accepted: string | null | undefined, answer: StoredAnswer): Encoding {
@@ -77,7 +110,14 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 function matches(header: string | null | undefined, etag: string): boolean {
-  return header != null && (header === "*" || header.slice(0, 1000).split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));
+  return (
+    header != null &&
+    (header === "*" ||
+      header
+        .slice(0, 1000)
+        .split(",")
+        .some((tag) => tag.trim().replace(/^W\//, "") === etag))
+  );
 }
 
 function flat(headers: Record<string, string>): string[] {

@@ -1,6 +1,7 @@
 // The only reader of the content folder: everything at once, at start, checked; or one error that lists all faults.
 import { fileURLToPath } from "node:url";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { chatPlaces, chatSchema, conceptsSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
 import { faqSchema, portraitsSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
@@ -35,6 +36,8 @@ export function readContent(folder: string = contentFolder): Content {
   const caseStudies = readCaseStudies(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
   const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: knownPlaces });
+  const chat = readTranslated(source, { name: "chat.yaml", schema: chatSchema, places: new Set([...knownPlaces, ...chatPlaces]) });
+  const concepts = checkShape(source, "concepts.yaml", conceptsSchema, readYaml(source, "concepts.yaml"));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));
   const posts = readPosts(source);
@@ -50,6 +53,8 @@ export function readContent(folder: string = contentFolder): Content {
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials,
     faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
+    chat: perLocale((locale) => fillIn(chat[locale], facts(locale))),
+    concepts,
     pictures,
     portraits,
     posts,

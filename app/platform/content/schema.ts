@@ -1,6 +1,7 @@
 // Everything the content folder holds, as one type: which files there are, and what readContent() gives the program.
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { ChatWords, Concepts } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
@@ -83,6 +84,8 @@ export type Content = {
   caseStudies: Record<Locale, CaseStudy[]>;
   testimonials: Record<Locale, Testimonial[]>;
   faq: Record<Locale, FaqEntry[]>;
+  chat: Record<Locale, ChatWords>;
+  concepts: Concepts;
   pictures: Record<Locale, PictureWords>;
   portraits: Portraits;
   posts: StarterPost[];

@@ -1,7 +1,7 @@
 // What only PostgreSQL can do to us: cut connections, deadlocks, slowness, a pool that is all in use.
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Kysely } from "kysely";
 import type { OnTestFinishedHandler } from "vitest";
 import { databases } from "#test/databases.ts";
@@ -32,6 +32,17 @@ async function lengthen(trx: Kysely<Tables>, name: string): Promise<void> {
   await trx.updateTable("setting").set({ value }).where("name", "=", name).execute();
 }
 
+async function backendPid(connection: Kysely<Tables>): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+  return rows[0]?.pid;
+}
+
+async function runningTransactions(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(db.kysely);
+  return rows[0]?.count;
+}
+
 async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.fail("it should have failed"),
@@ -43,8 +54,8 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   test("an idle connection that is cut is replaced [R13]", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const other = await open(database, onTestFinished);
-    const mine = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
-    await sql`select pg_terminate_backend(${mine.rows[0]?.pid})`.execute(other.kysely);
+    const mine = await backendPid(db.kysely);
+    await sql`select pg_terminate_backend(${mine})`.execute(other.kysely);
     await delay(50); // until the news has come to our side
     expect(await emails(db)).toStrictEqual([]);
   });
@@ -54,8 +65,8 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const other = await open(database, onTestFinished);
     const work = db.write(async (trx) => {
       await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
-      const mine = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      await sql`select pg_terminate_backend(${mine.rows[0]?.pid})`.execute(other.kysely);
+      const mine = await backendPid(trx);
+      await sql`select pg_terminate_backend(${mine})`.execute(other.kysely);
       await delay(50); // the cut reaches us between two statements
       await trx.insertInto("subscriber").values(subscriber("b@example.com")).execute();
     });
@@ -82,6 +93,24 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(rows).toStrictEqual([{ value: "xx" }, { value: "xx" }]);
   });
 
+  test("a transaction that collides every time is tried three times in all", async ({ onTestFinished }) => {
+    const db = await open(database, onTestFinished);
+    let tries = 0;
+    const work = db.write(async (trx) => {
+      tries++;
+      await sql`do $$ begin raise exception 'collision' using errcode = '40001'; end $$`.execute(trx);
+    });
+    expect(explainDbError(await failure(work))).toBe("busy");
+    expect(tries).toBe(3);
+  });
+
+  test("every text column is compared byte by byte, whatever the server's language", async ({ onTestFinished }) => {
+    const db = await open(database, onTestFinished);
+    const { rows } = await sql`select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`.execute(db.kysely);
+    expect(rows).toStrictEqual([]);
+  });
+
   test.concurrent("slow statements that add up to more than 4.5 s are given up, and nothing is stored [R14]", async ({
     onTestFinished,
   }) => {
@@ -93,6 +122,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     });
     expect(explainDbError(await failure(work))).toBe("timeout");
     expect(performance.now() - started).toBeLessThan(5_000);
+    await vi.waitFor(async () => expect(await runningTransactions(db)).toBe(0), { timeout: 5_000 });
     expect(await emails(db)).toStrictEqual([]);
   });
 
@@ -100,8 +130,9 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);
+    const before = await backendPid(db.kysely);
     expect(explainDbError(await failure(sql`select pg_sleep(4)`.execute(db.kysely)))).toBe("timeout");
-    expect(await emails(db)).toStrictEqual([]);
+    expect(await backendPid(db.kysely)).toBe(before);
   });
 
   test.concurrent("when all connections are in use, the next caller is refused within 5 s and a ping within 1 s [R14]", async ({

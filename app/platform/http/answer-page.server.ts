@@ -1,46 +1,39 @@
-// The way of a page: one address, from the cache, else rendered once, hashed, compressed and kept.
-import { createHash, randomBytes } from "node:crypto";
+// The way of a page: one address, then from the cache, or rendered once, hashed, compressed and kept.
+import { randomBytes } from "node:crypto";
 import { defer } from "#app/platform/cache/deferred-start.server.ts";
-import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
 import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.server.ts";
+import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
+import { takeCall } from "#app/platform/http/limits.server.ts";
 import { cacheKey, isPublicPage } from "#app/platform/http/page-address.server.ts";
+import type { describeProblem } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
+import { renderPage, scriptHashes } from "#app/platform/http/render-page.server.ts";
+import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 import { pageHeaders } from "#app/platform/http/security-headers.server.ts";
-import type { ScriptSource } from "#app/platform/http/security-headers.server.ts";
 import { limitOf } from "#app/platform/http/serve.server.ts";
-import { takeCall } from "#app/platform/http/limits.server.ts";
-import { refusalOf } from "#app/platform/http/problem.server.ts";
-import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, refusals } from "#app/platform/errors.ts";
-
-/** The door to the built pages. `report` hears what a loader, an action or a rendering threw. */
-export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
-
-/** What a rendering is told beside its request. */
-export type PageContext = { nonce: string | undefined; locale: string; report: (error: unknown) => void; problem?: ProblemBody };
-
-type PageParts<S> = { deps: Deps; services: S; doors: () => Promise<{ handle: Handle<S> }>; pages: PageCache | undefined };
 
 /** The route that shows a refusal; asked for by its address, it is not there. */
 const problemPath = "/problem";
 
-const renderEffort = 5;
-const keepEffort = 11;
+/** Brotli's quality: for an answer that is sent once, for the first one of a page, for the one that is kept. */
+const effort = { once: 4, first: 5, kept: 11 };
 
-/** Answers a request for a page, its data or its form. @throws AppError that the app's one error place answers. */
+/** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
 export async function answerPage<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const url = new URL(request.url);
   const canonical = canonicalPath(url.pathname);
-  if (canonical) return redirect(parts.deps, `${canonical}${url.search}`);
+  if (canonical) return redirect(parts.deps, canonical + url.search);
   if (request.method === "POST") return answerForm(parts, request, facts);
-  if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
   return isPublicPage(url.pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
 }
 
@@ -48,109 +41,117 @@ async function answerPublic<S>(parts: PageParts<S>, request: Request, facts: Req
   const key = cacheKey(new URL(request.url));
   const kept = parts.pages?.find(key);
   if (kept) return storedResponse(kept, request);
-  const version = parts.pages?.version ?? 0;
-  const { response, body } = await render(parts, new Request(parts.deps.config.siteUrl + key, { headers: pageRequestHeaders(request) }), facts, undefined);
-  const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const html = isHtml && parts.pages ? defer(body) : body;
-  const pathname = new URL(request.url).pathname;
-  const headers = {
-    ...headersOf(response),
-    ...(isHtml ? pageHeaders(parts.deps.config, pathname, { hashes: scriptHashes(html) }) : pageHeaders(parts.deps.config, pathname, { hashes: [] })),
-  };
-  if (isHtml && html.includes(tokenPlaceholder)) return withToken(parts, html, response.status, headers, request);
-  headers["Cache-Control"] = response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
-  const parcel = { status: response.status, headers, body: Buffer.from(html) };
-  const answer = await storeAnswer({ ...parcel, effort: renderEffort });
-  if (response.status === 200 && parts.pages) {
-    parts.pages.keep(key, answer, version);
-    void storeAnswer({ ...parcel, effort: keepEffort }).then((better) => parts.pages?.keep(key, better, version));
+  const template = parts.pages?.findTemplate(key);
+  if (template) return fillTemplate(parts.deps, request, template);
+  return makePublic(parts, request, { key, facts });
+}
+
+async function makePublic<S>(
+  { deps, pages, ...doors }: PageParts<S>,
+  request: Request,
+  { key, facts }: { key: string; facts: RequestFacts },
+): Promise<Response> {
+  const version = pages?.version ?? 0;
+  const rendered = await renderPage(
+    { deps, pages, ...doors },
+    { request: new Request(deps.config.siteUrl + key), facts },
+  );
+  const { pathname } = new URL(request.url);
+  const page = finishPublic(deps, rendered, { pathname, isDeferred: pages !== undefined });
+  if (page.body.includes(tokenPlaceholder)) {
+    pages?.keepTemplate(key, page, version);
+    return fillTemplate(deps, request, page);
   }
+  const answer = await storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.first });
+  if (page.status === 200 && pages) keepPage(pages, { key, page, answer, version });
   return storedResponse(answer, request);
 }
 
-/** A page with a form that works without script: each answer carries a token of its own, so it is compressed each time. */
-async function withToken<S>(parts: PageParts<S>, html: string, status: number, headers: Record<string, string>, request: Request): Promise<Response> {
-  const filled = html.replaceAll(tokenPlaceholder, () => issueFormToken(parts.deps.secret, parts.deps.now()));
-  const answer: StoredAnswer = await storeAnswer({ status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled), effort: 4 });
-  return storedResponse(answer, request);
+/** Keeps a page at once, and again when it is compressed as well as can be. */
+function keepPage(
+  pages: PageCache,
+  { key, page, answer, version }: { key: string; page: PageTemplate; answer: StoredAnswer; version: number },
+): void {
+  pages.keep(key, answer, version);
+  void storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }).then((better) =>
+    pages.keep(key, better, version),
+  );
+}
+
+function finishPublic(
+  deps: Deps,
+  rendered: Rendered,
+  { pathname, isDeferred }: { pathname: string; isDeferred: boolean },
+): PageTemplate {
+  const { status, isHtml } = rendered;
+  const body = isHtml && isDeferred ? defer(rendered.body) : rendered.body;
+  const headers = {
+    ...rendered.headers,
+    ...pageHeaders(deps.config, pathname, { hashes: isHtml ? scriptHashes(body) : [] }),
+    "Cache-Control": status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
+  };
+  return { status, headers, body };
+}
+
+/** A page with a form that works without script: each answer carries a token of its own (decision 002). */
+async function fillTemplate(deps: Deps, request: Request, { status, headers, body }: PageTemplate): Promise<Response> {
+  const filled = body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
+  const parcel = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
+  return storedResponse(await storeAnswer({ ...parcel, effort: effort.once }), request);
 }
 
 async function answerPrivate<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64url");
-  const { response, body } = await render(parts, new Request(request.url, { headers: pageRequestHeaders(request) }), facts, nonce);
-  return finishPrivate(parts, request, response, body, { nonce });
+  const nonce = newNonce();
+  const rendered = await renderPage(parts, { request: new Request(request.url), facts, nonce });
+  return sendOnce(parts.deps, request, { rendered, nonce });
 }
 
 async function answerForm<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   await takeCall(parts.deps, limitOf(parts.deps, "publicWrites", facts.addressKey));
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
-  const text = await readText(request, defaultMaxBytes);
-  const headers = pageRequestHeaders(request);
-  headers.set("Content-Type", type);
-  const nonce = randomBytes(16).toString("base64url");
-  const { response, body } = await render(parts, new Request(request.url, { method: "POST", headers, body: text }), facts, nonce);
-  return finishPrivate(parts, request, response, body, { nonce });
+  const body = await readText(request, defaultMaxBytes);
+  const nonce = newNonce();
+  const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
+  return sendOnce(parts.deps, request, { rendered: await renderPage(parts, { request: form, facts, nonce }), nonce });
 }
 
-async function finishPrivate<S>(parts: PageParts<S>, request: Request, response: Response, body: string, scripts: ScriptSource): Promise<Response> {
-  const token = issueFormToken(parts.deps.secret, parts.deps.now());
-  const headers = { ...headersOf(response), ...pageHeaders(parts.deps.config, new URL(request.url).pathname, scripts), "Cache-Control": "no-store" };
-  const answer = await storeAnswer({ status: response.status, headers, body: Buffer.from(body.replaceAll(tokenPlaceholder, token)), effort: 4 });
-  return storedResponse(answer, request);
-}
+/** A refusal as the app describes it, and of which request. */
+export type RefusedPage = { facts: RequestFacts; problem: ReturnType<typeof describeProblem> };
 
 /** A refusal as a page in the page's language, with the headers that the refusal brings; its sentence is on it. */
 export async function answerProblem<S>(
   parts: PageParts<S>,
   request: Request,
-  { facts, problem }: { facts: RequestFacts; problem: { body: ProblemBody; status: number; headers: Record<string, string> } },
+  { facts, problem }: RefusedPage,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64url");
-  const { handle } = await parts.doors();
+  const nonce = newNonce();
   const page = new Request(parts.deps.config.siteUrl + localPath(facts.locale, problemPath));
-  const response = await handle(page, parts.services, { nonce, locale: facts.locale, problem: problem.body, report: (error) => parts.deps.log.error({ request: facts.id, err: error }, "the problem page failed") });
-  const answer = await finishPrivate(parts, request, new Response(null, { status: problem.status, headers: response.headers }), await response.text(), { nonce });
-  for (const [name, value] of Object.entries(problem.headers)) answer.headers.set(name, value);
-  return answer;
+  const rendered = await renderPage(parts, { request: page, facts, nonce, problem: problem.body });
+  const headers = { ...rendered.headers, ...problem.headers };
+  return sendOnce(parts.deps, request, { rendered: { ...rendered, status: problem.status, headers }, nonce });
 }
 
-async function render<S>(parts: PageParts<S>, request: Request, facts: RequestFacts, nonce: string | undefined): Promise<{ response: Response; body: string }> {
-  const { handle } = await parts.doors();
-  let failure: unknown;
-  const response = await handle(request, parts.services, { nonce, locale: facts.locale, report: (error) => (failure ??= error) });
-  const body = await response.text();
-  if (failure === undefined) return { response, body };
-  const refusal = refusalOf(failure);
-  parts.deps.log.error({ request: facts.id, err: failure }, refusal ? "refused" : "unexpected error");
-  const status = refusal ? refusals[refusal.code].status : 500;
-  const headers = new Headers(response.headers);
-  if (refusal?.details.retryAfter) headers.set("Retry-After", String(refusal.details.retryAfter));
-  return { response: new Response(null, { status, headers }), body };
+async function sendOnce(
+  deps: Deps,
+  request: Request,
+  { rendered, nonce }: { rendered: Rendered; nonce: string },
+): Promise<Response> {
+  const headers = {
+    ...rendered.headers,
+    ...pageHeaders(deps.config, new URL(request.url).pathname, { nonce }),
+    "Cache-Control": "no-store",
+  };
+  const body = rendered.body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
+  const answer = await storeAnswer({ status: rendered.status, headers, body: Buffer.from(body), effort: effort.once });
+  return storedResponse(answer, request);
 }
 
-/** Only what pages may depend on: nothing of a visitor reaches a rendering that others will see. */
-function pageRequestHeaders(request: Request): Headers {
-  const headers = new Headers();
-  const accept = request.headers.get("Accept");
-  if (accept) headers.set("Accept", accept);
-  return headers;
-}
-
-function headersOf(response: Response): Record<string, string> {
-  const names = { "content-type": "Content-Type", "retry-after": "Retry-After", location: "Location", "x-remix-response": "X-Remix-Response", "x-robots-tag": "X-Robots-Tag" };
-  return Object.fromEntries(Object.entries(names).flatMap(([key, name]) => {
-    const value = response.headers.get(key);
-    return value === null ? [] : [[name, value]];
-  }));
-}
-
-function scriptHashes(html: string): string[] {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = inline.map((match) => `'sha256-${createHash("sha256").update(match[1] ?? "").digest("base64")}'`);
-  return [...new Set(hashes)];
+function newNonce(): string {
+  return randomBytes(16).toString("base64url");
 }
 
 function redirect(deps: Deps, location: string): Response {
-  return new Response(null, { status: 308, headers: { ...pageHeaders(deps.config, "/", { hashes: [] }), Location: location, "Cache-Control": "no-store" } });
+  const headers = { ...pageHeaders(deps.config, "/", { hashes: [] }), Location: location, "Cache-Control": "no-store" };
+  return new Response(null, { status: 308, headers });
 }

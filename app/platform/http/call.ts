@@ -55,7 +55,11 @@ type CallInput<E extends EndpointInit> = {
  * @throws HttpError where the server refused; TypeError where no answer came.
  * @example await call(submitEnquiry, { body }, { locale: "ro", idempotencyKey })
  */
-export async function call<E extends EndpointInit>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
+export async function call<E extends EndpointInit>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
   return (await callWithTotal(endpoint, input, options)).answer;
 }
 
@@ -70,7 +74,11 @@ export type Caller = <E extends EndpointInit>(endpoint: E, input: CallInput<E>) 
  * @throws HttpError where the server refused; TypeError where no answer came.
  * @example const { answer, total } = await callWithTotal(listEnquiries, { query: { page: 1 } }, { token })
  */
-export async function callWithTotal<E extends EndpointInit>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answered<E>> {
+export async function callWithTotal<E extends EndpointInit>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answered<E>> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input;
   const response = await fetch(addressOf(endpoint.path, parts.params, parts.query), {
     method: endpoint.method,
@@ -92,8 +100,9 @@ export async function callWithTotal<E extends EndpointInit>(endpoint: E, input: 
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(Object(query))) if (value !== undefined && value !== "") search.set(name, String(value));
+  for (const [name, value] of Object.entries(Object(query)))
+    if (value !== undefined && value !== "") search.set(name, String(value));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

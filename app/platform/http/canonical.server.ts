@@ -7,7 +7,7 @@
  */
 export function canonicalPath(pathname: string): string | undefined {
   const simple = pathname
-    .replace(/[\\/]+/g, "/")
+    .replaceAll(/[\\/]+/g, "/")
     .replace(/\/index\.html?$/i, "/")
     .replace(/(.)\/$/, "$1");
   const canonical = simple.replace(/^\/en(?=\/|$)/i, "") || "/";

@@ -19,7 +19,18 @@ test("[S27] without trusted proxies the socket counts, with them the entry that 
 });
 
 test("[S31] loopback and private addresses are local, all others are not", () => {
-  const local = ["127.0.0.1", "::1", "10.1.2.3", "192.168.0.7", "172.16.0.1", "172.31.255.1", "169.254.1.1", "fd00::1", "fe80::1", "::ffff:127.0.0.1"];
+  const local = [
+    "127.0.0.1",
+    "::1",
+    "10.1.2.3",
+    "192.168.0.7",
+    "172.16.0.1",
+    "172.31.255.1",
+    "169.254.1.1",
+    "fd00::1",
+    "fe80::1",
+    "::ffff:127.0.0.1",
+  ];
   const foreign = ["203.0.113.9", "172.32.0.1", "2001:db8::1", "8.8.8.8", "::ffff:8.8.8.8"];
   expect(local.filter((address) => !isLocalAddress(address))).toEqual([]);
   expect(foreign.filter((address) => isLocalAddress(address))).toEqual([]);

@@ -10,7 +10,8 @@ export function addressKey(address: string): string {
   const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
   const left = head === "" ? [] : head.split(":");
   const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
   const first = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${first.join(":")}::/64`;
 }
@@ -20,7 +21,11 @@ export function addressKey(address: string): string {
  * our own proxies wrote; whatever a client puts before it is never read.
  * @example clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9", 1) // "203.0.113.9"
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | null | undefined, trustedProxies: number): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | null | undefined,
+  trustedProxies: number,
+): string {
   if (trustedProxies === 0 || !forwardedFor) return socketAddress;
   const hops = forwardedFor.split(",").map((hop) => hop.trim());
   return hops.at(-trustedProxies) || hops[0] || socketAddress;
@@ -32,5 +37,8 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
  */
 export function isLocalAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain) || /^(::1$|f[cd][0-9a-f]{2}:|fe80:)/i.test(plain);
+  return (
+    /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain) ||
+    /^(::1$|f[cd][0-9a-f]{2}:|fe80:)/i.test(plain)
+  );
 }

@@ -12,7 +12,9 @@ const maxBytes = 8 * 1024;
 export async function receiveCspReport(deps: Deps, request: Request, facts: RequestFacts): Promise<Response> {
   await takeCall(deps, limitOf(deps, "publicWrites", facts.addressKey));
   const text = await readText(request, maxBytes);
-  const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(text)?.[1];
+  const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(
+    text,
+  )?.[1];
   deps.log.warn({ request: facts.id, directive }, "content security policy report");
   return new Response(null, { status: 204, headers: { ...commonHeaders(deps.config), "Cache-Control": "no-store" } });
 }

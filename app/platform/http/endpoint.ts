@@ -47,17 +47,20 @@ export function endpoint<const E extends EndpointInit>(init: E): E {
 }
 
 /** What a call's part (`body`, `query`, `params`) is once parsed; undefined where it has none. */
-export type Parsed<E extends EndpointInit, Part extends "body" | "query" | "params"> =
-  E[Part] extends Schema ? z.output<E[Part]> : undefined;
+export type Parsed<E extends EndpointInit, Part extends "body" | "query" | "params"> = E[Part] extends Schema
+  ? z.output<E[Part]>
+  : undefined;
 
 /** What the caller may send as a call's part, before it is parsed. */
-export type Sent<E extends EndpointInit, Part extends "body" | "query" | "params"> =
-  E[Part] extends Schema ? z.input<E[Part]> : undefined;
+export type Sent<E extends EndpointInit, Part extends "body" | "query" | "params"> = E[Part] extends Schema
+  ? z.input<E[Part]>
+  : undefined;
 
 /** One event of a call that answers bit by bit. */
 export type AnswerEvent<E extends EndpointInit> =
   E["events"] extends Readonly<Record<string, Schema>>
-    ? { [Name in keyof E["events"] & string]: { event: Name; data: z.output<E["events"][Name]> } }[keyof E["events"] & string]
+    ? { [Name in keyof E["events"] & string]: { event: Name; data: z.output<E["events"][Name]> } }[keyof E["events"] &
+        string]
     : never;
 
 /** What a call answers. */
@@ -94,13 +97,15 @@ const address =
  * @example email()
  */
 export function email() {
-  return z.string({ error: required }).check(
-    z.normalize("NFC"),
-    z.trim(),
-    z.minLength(1, { error: "required" }),
-    z.maxLength(254, { error: "tooLong" }),
-    z.regex(address, { error: "email" }),
-  );
+  return z
+    .string({ error: required })
+    .check(
+      z.normalize("NFC"),
+      z.trim(),
+      z.minLength(1, { error: "required" }),
+      z.maxLength(254, { error: "tooLong" }),
+      z.regex(address, { error: "email" }),
+    );
 }
 
 /**
@@ -112,7 +117,9 @@ export function choice<const T extends readonly string[]>(values: T) {
 }
 
 const wholeNumber = (maximum: number) =>
-  z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(maximum, { error: "invalid" }));
+  z.coerce
+    .number({ error: "invalid" })
+    .check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(maximum, { error: "invalid" }));
 
 /** The query parameters by which a list is paged: `page` counts from 1, `perPage` is 1-200. Spread them into a query. */
 export const pageQuery = { page: z.optional(wholeNumber(100_000)), perPage: z.optional(wholeNumber(200)) };

@@ -48,7 +48,11 @@ export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Resp
 
 const encoder = new TextEncoder();
 
-async function nextEvent(deps: Deps, { events, schemas, facts }: StreamParts, waiting: { event: string; data: unknown }[]) {
+async function nextEvent(
+  deps: Deps,
+  { events, schemas, facts }: StreamParts,
+  waiting: { event: string; data: unknown }[],
+) {
   try {
     const ready = waiting.shift();
     const step = ready ? { done: false, value: ready } : await events.next();

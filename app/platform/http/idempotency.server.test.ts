@@ -9,15 +9,21 @@ for (const database of databases) {
   describe(database.name, () => {
     let site: TestApp;
     beforeEach(async () => {
-      site = await createTestApp({ db: await database.open(), settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" } });
+      site = await createTestApp({
+        db: await database.open(),
+        settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" },
+      });
     });
     afterEach(() => site.close());
-    const send = (key: string, body = anEnquiry()) => site.app.request("/api/contact", json("POST", body, { "Idempotency-Key": key }));
+    const send = (key: string, body = anEnquiry()) =>
+      site.app.request("/api/contact", json("POST", body, { "Idempotency-Key": key }));
     const kept = async () => (await site.services.enquiry.listEnquiries()).total;
 
     test("[R8] fifty parallel calls with one key make one enquiry and get the same answer", async () => {
       const responses = await Promise.all(Array.from({ length: 50 }, () => send("same")));
-      const answers = await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`));
+      const answers = await Promise.all(
+        responses.map(async (response) => `${response.status} ${await response.text()}`),
+      );
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toMatch(/^201 /);
       expect(await kept()).toBe(1);

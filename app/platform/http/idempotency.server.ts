@@ -28,11 +28,22 @@ export async function once(
       const kept = await findKept(deps, trx, id);
       if (kept) return replay(kept, requestHash);
       const now = deps.now();
-      await trx.deleteFrom("idempotency_key").where("id", "=", id).where("expires_at", "<=", now.toISOString()).execute();
+      await trx
+        .deleteFrom("idempotency_key")
+        .where("id", "=", id)
+        .where("expires_at", "<=", now.toISOString())
+        .execute();
       // The row stands first: a parallel repeat on PostgreSQL waits at its unique key until this transaction ends.
       await trx
         .insertInto("idempotency_key")
-        .values({ id, request_hash: requestHash, status: 0, body: "", created_at: now.toISOString(), expires_at: new Date(now.getTime() + lifetimeMs).toISOString() })
+        .values({
+          id,
+          request_hash: requestHash,
+          status: 0,
+          body: "",
+          created_at: now.toISOString(),
+          expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+        })
         .execute();
       const answer = await work({ ...deps, db: within(deps.db, trx) });
       await trx.updateTable("idempotency_key").set(answer).where("id", "=", id).execute();

@@ -20,7 +20,12 @@ export async function countCall(deps: Deps, limit: Limit): Promise<{ count: numb
       .values({ bucket, window_start: windowStart, count: 1, expires_at: windowStart + limit.windowMs })
       .onConflict((conflict) =>
         conflict.column("bucket").doUpdateSet((eb) => ({
-          count: eb.case().when("rate_limit.window_start", "=", windowStart).then(eb("rate_limit.count", "+", 1)).else(1).end(),
+          count: eb
+            .case()
+            .when("rate_limit.window_start", "=", windowStart)
+            .then(eb("rate_limit.count", "+", 1))
+            .else(1)
+            .end(),
           window_start: windowStart,
           expires_at: windowStart + limit.windowMs,
         })),
@@ -51,19 +56,25 @@ export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (row && Number(row.count) >= limit.most) {
-    throw new AppError("too-many-requests", { retryAfter: Math.max(1, Math.ceil((Number(row.expires_at) - now) / 1000)) });
+    throw new AppError("too-many-requests", {
+      retryAfter: Math.max(1, Math.ceil((Number(row.expires_at) - now) / 1000)),
+    });
   }
 }
 
 /** Forgets the count, as a successful sign-in does. */
 export async function forgetCalls(deps: Deps, limit: Limit): Promise<void> {
-  await writeLoosely(deps.db, (connection) => connection.deleteFrom("rate_limit").where("bucket", "=", bucketOf(limit)).execute());
+  await writeLoosely(deps.db, (connection) =>
+    connection.deleteFrom("rate_limit").where("bucket", "=", bucketOf(limit)).execute(),
+  );
 }
 
 /** Removes windows that have ended. */
 export async function dropEndedWindows(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
-  await writeLoosely(deps.db, (connection) => connection.deleteFrom("rate_limit").where("expires_at", "<", now).execute());
+  await writeLoosely(deps.db, (connection) =>
+    connection.deleteFrom("rate_limit").where("expires_at", "<", now).execute(),
+  );
 }
 
 function bucketOf({ scope, key }: Limit): string {

@@ -15,59 +15,98 @@ type Json = Record<string, unknown>;
 export function openApiDocument(routes: readonly Route[], siteUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
-    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Corvane", version: "1", description: "Errors are RFC 9457 documents with the members `success`, `message`, `error` and `errors`." },
+    info: {
+      title: "Corvane",
+      version: "1",
+      description: "Errors are RFC 9457 documents with the members `success`, `message`, `error` and `errors`.",
+    },
     servers: [{ url: siteUrl }],
     paths,
-    components: { securitySchemes: { session: { type: "http", scheme: "bearer" } }, schemas: { Problem: schemaOf(problemAnswer, "output") } },
+    components: {
+      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+      schemas: { Problem: schemaOf(problemAnswer, "output") },
+    },
   };
 }
 
+const security: Partial<Record<EndpointInit["access"], Json[]>> = {
+  admin: [{ session: [] }],
+  "optional-admin": [{}, { session: [] }],
+};
+
 function operation(endpoint: EndpointInit): Json {
-  const name = endpoint.access === "admin" ? [{ session: [] }] : endpoint.access === "optional-admin" ? [{}, { session: [] }] : [];
   return {
     summary: endpoint.summary,
-    security: name,
+    security: security[endpoint.access] ?? [],
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),
       ...(endpoint.access === "visitor" ? [header("X-Session-Id", "The visitor's chat session.", true)] : []),
-      ...(endpoint.isIdempotent ? [header("Idempotency-Key", "A repeat with the same key within 24 h gets the same answer.", false)] : []),
+      ...(endpoint.isIdempotent
+        ? [header("Idempotency-Key", "A repeat with the same key within 24 h gets the same answer.", false)]
+        : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+          },
+        }
+      : {}),
     responses: responses(endpoint),
   };
 }
 
 function responses(endpoint: EndpointInit): Json {
-  const stream = endpoint.events ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } } : {};
-  const success = { description: "Done", content: { "application/json": { schema: schemaOf(endpoint.answer, "output") }, ...stream } };
+  const stream = endpoint.events
+    ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
+    : {};
+  const success = {
+    description: "Done",
+    content: { "application/json": { schema: schemaOf(endpoint.answer, "output") }, ...stream },
+  };
   const codes: RefusalCode[] = [
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
     ...(endpoint.access === "admin" ? (["unauthorized"] as const) : []),
     ...(endpoint.isIdempotent ? (["key-reused"] as const) : []),
-    "method-not-allowed", "too-many-requests", "unavailable",
+    "method-not-allowed",
+    "too-many-requests",
+    "unavailable",
     ...(endpoint.refuses ?? []),
   ];
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
-  const refused = codes.map((code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const);
+  const refused = codes.map(
+    (code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const,
+  );
   return { [String(endpoint.status ?? 200)]: success, ...Object.fromEntries(refused) };
 }
 
 function describeEvents(events: NonNullable<EndpointInit["events"]>): string {
-  const lines = Object.entries(events).map(([name, schema]) => `event: ${name}, data: ${JSON.stringify(schemaOf(schema, "output"))}`);
+  const lines = Object.entries(events).map(
+    ([name, schema]) => `event: ${name}, data: ${JSON.stringify(schemaOf(schema, "output"))}`,
+  );
   return `Server-sent events, with \`Accept: text/event-stream\`:\n${lines.join("\n")}`;
 }
 
 function parameters(schema: EndpointInit["query"], place: "path" | "query"): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Record<string, Json>; required?: string[] }; // an object's JSON Schema
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  }; // an object's JSON Schema
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
 }
 
 function header(name: string, description: string, required: boolean): Json {

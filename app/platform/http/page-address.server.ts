@@ -5,7 +5,7 @@ import { barePath } from "#app/platform/i18n/locales.ts";
 const parameters: Record<string, Record<string, RegExp>> = {
   "/contact": { service: /^(ai-integration|chatbots|autonomous-agents|custom-development)$/, sent: /^1$/ },
   "/newsletter": { sent: /^1$/ },
-  "/blog": { tag: /^[^\u0000-\u001F]{1,40}$/u, page: /^[\s\S]{0,100}$/ }, // a page number that is none is 404, which is not kept
+  "/blog": { tag: /^\P{Cc}{1,40}$/u, page: /^[\s\S]{0,100}$/ }, // a page number that is none is 404, which is not kept
 };
 
 const privatePaths = ["/admin", "/ai-chat", "/book"];

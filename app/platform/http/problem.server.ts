@@ -25,13 +25,13 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "bad-request": "errors.badRequest",
   validation: "errors.badRequest",
   "key-reused": "errors.badRequest",
-  "unauthorized": "errors.unauthorized",
+  unauthorized: "errors.unauthorized",
   "not-found": "errors.notFound",
   "method-not-allowed": "errors.methodNotAllowed",
   "too-large": "errors.tooLarge",
   "unsupported-type": "errors.unsupportedType",
   "too-many-requests": "errors.tooManyRequests",
-  "unavailable": "errors.unavailable",
+  unavailable: "errors.unavailable",
   "storage-full": "errors.unavailable",
 };
 
@@ -54,42 +54,70 @@ export function refusalOf(error: unknown): AppError | undefined {
   return code ? new AppError(code, { cause: error, retryAfter: 5 }) : undefined;
 }
 
+/** An error as it is answered. */
+export type Problem = { body: ProblemBody; status: number; headers: Record<string, string> };
+
 /**
  * An error's body, status and headers. Without a refusal it is a bug: 500 with a sentence and the request id, no detail.
  * @example describeProblem(deps, error, { locale: "ro", requestId })
  */
 export function describeProblem(
-  deps: Pick<Deps, "translate">,
+  { translate }: Pick<Deps, "translate">,
   error: unknown,
   { locale, requestId }: { locale: Locale; requestId: string },
-): { body: ProblemBody; status: number; headers: Record<string, string> } {
+): Problem {
   const refusal = refusalOf(error);
-  const { status, title } = refusal ? refusals[refusal.code] : { status: 500, title: "Internal error" };
-  const errors = refusal?.details.fields && explainFields(deps.translate, locale, refusal.details.fields);
-  const key = refusal ? sentenceKeys[refusal.code] : "errors.serverError";
-  const general = refusal?.details.message ?? (key ? deps.translate(locale, key) : title);
-  const message = errors ? Object.values(errors).join(" ") || general : general;
-  return {
-    status,
-    headers: {
-      ...(refusal?.details.retryAfter ? { "Retry-After": String(refusal.details.retryAfter) } : {}),
-      ...(refusal?.details.allow ? { Allow: refusal.details.allow } : {}),
-    },
-    body: {
-      type: `about:blank#${refusal?.code ?? "internal"}`,
-      title,
-      status,
-      detail: message,
-      success: false,
-      message,
-      error: message,
-      ...(errors ? { errors } : {}),
+  if (!refusal)
+    return asProblem({
+      code: "internal",
+      status: 500,
+      title: "Internal error",
+      message: translate(locale, "errors.serverError"),
       requestId,
-    },
+    });
+  const { fields, retryAfter, allow } = refusal.details;
+  const errors = fields && explainFields(translate, locale, fields);
+  const message = Object.values(errors ?? {}).join(" ") || generalSentence(translate, locale, refusal);
+  const problem = asProblem({ code: refusal.code, ...refusals[refusal.code], message, requestId });
+  return {
+    ...problem,
+    headers: { ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}), ...(allow ? { Allow: allow } : {}) },
+    body: { ...problem.body, ...(errors ? { errors } : {}) },
   };
 }
 
-function explainFields(translate: Translate, locale: Locale, fields: Record<string, FieldIssue>): Record<string, string> {
+function generalSentence(translate: Translate, locale: Locale, { code, details }: AppError): string {
+  const key = sentenceKeys[code];
+  return details.message ?? (key ? translate(locale, key) : refusals[code].title);
+}
+
+function asProblem({
+  code,
+  message,
+  ...rest
+}: {
+  code: string;
+  status: number;
+  title: string;
+  message: string;
+  requestId: string;
+}): Problem {
+  const body = {
+    type: `about:blank#${code}`,
+    ...rest,
+    detail: message,
+    success: false as const,
+    message,
+    error: message,
+  };
+  return { body, status: rest.status, headers: {} };
+}
+
+function explainFields(
+  translate: Translate,
+  locale: Locale,
+  fields: Record<string, FieldIssue>,
+): Record<string, string> {
   const t = (key: string, values?: Record<string, string | number>) => translate(locale, key, values);
   return Object.fromEntries(Object.entries(fields).map(([name, issue]) => [name, fieldSentence(t, name, issue)]));
 }

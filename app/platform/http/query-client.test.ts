@@ -1,4 +1,5 @@
 // The browser's data rules (spec §7-§9), driven against a real HTTP server that remembers what it was asked.
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,14 +21,16 @@ beforeEach(async () => {
     response.writeHead(answer.status, answer.statusMessage, { "Content-Type": "application/json" });
     response.end(answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
 });
 
 afterEach(async () => {
   vi.restoreAllMocks();
   server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
+  await once(server, "close");
 });
 
 test("[GEN-36] a query asks the URL that is the first element of its key", async () => {
@@ -51,13 +54,17 @@ test("[GEN-38] an answer of the 200 range is parsed as JSON", async () => {
 
 test("[GEN-39] a 401 throws by default", async () => {
   answer = { status: 401, body: '{"message":"Sign in"}' };
-  await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow('401: {"message":"Sign in"}');
+  await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow(
+    '401: {"message":"Sign in"}',
+  );
 });
 
 test("[GEN-40] a 401 gives nothing where the query is set so", async () => {
   answer = { status: 401, body: "" };
   const client = createQueryClient();
-  await expect(client.fetchQuery({ queryKey: [`${origin}/x`], queryFn: queryFunction({ on401: "returnNull" }) })).resolves.toBeNull();
+  await expect(
+    client.fetchQuery({ queryKey: [`${origin}/x`], queryFn: queryFunction({ on401: "returnNull" }) }),
+  ).resolves.toBeNull();
 });
 
 test("[GEN-41] what was read once is not read again", async () => {
@@ -97,7 +104,9 @@ test("[GEN-45] a failed mutation is not tried again", async () => {
 
 test("[API-01] a refused call's message is the status, a colon, a space and the body", async () => {
   answer = { status: 409, body: '{"message":"Taken"}' };
-  const error: unknown = await createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] }).catch((caught: unknown) => caught);
+  const error: unknown = await createQueryClient()
+    .fetchQuery({ queryKey: [`${origin}/x`] })
+    .catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ message: '409: {"message":"Taken"}', status: 409, problem: { message: "Taken" } });
 });
@@ -110,10 +119,25 @@ test("[API-02] where the body is empty the message carries the status text", asy
 test("a call sends its body as JSON, the page's language and the key against repeats", async () => {
   answer = { status: 201, body: '{"success":true,"message":"Thanks"}' };
   const fetchThere = globalThis.fetch;
-  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((path, init) => fetchThere(`${origin}${String(path)}`, init));
-  const body = { firstName: "Ana", lastName: "Pop", email: "ana@pop.example", company: "Pop", serviceInterest: "chatbots", projectBudget: "5k-15k", timeline: "asap", projectDetails: "Phones" } as const;
+  const fetched = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((path, init) => fetchThere(`${origin}${String(path)}`, init));
+  const body = {
+    firstName: "Ana",
+    lastName: "Pop",
+    email: "ana@pop.example",
+    company: "Pop",
+    serviceInterest: "chatbots",
+    projectBudget: "5k-15k",
+    timeline: "asap",
+    projectDetails: "Phones",
+  } as const;
   const done = await call(submitEnquiry, { body }, { locale: "ro", idempotencyKey: "key-1" });
   expect(done.message).toBe("Thanks");
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/contact");
-  expect(asked[0]?.headers).toMatchObject({ "content-type": "application/json", "accept-language": "ro", "idempotency-key": "key-1" });
+  expect(asked[0]?.headers).toMatchObject({
+    "content-type": "application/json",
+    "accept-language": "ro",
+    "idempotency-key": "key-1",
+  });
 });

@@ -11,7 +11,13 @@ export type On401 = "throw" | "returnNull";
  * @throws HttpError
  * @example queryFunction({ on401: "returnNull" })
  */
-export function queryFunction({ on401, headers }: { on401: On401; headers?: () => Record<string, string> }): QueryFunction {
+export function queryFunction({
+  on401,
+  headers,
+}: {
+  on401: On401;
+  headers?: () => Record<string, string>;
+}): QueryFunction {
   return async ({ queryKey, signal }) => {
     const response = await fetch(String(queryKey[0]), { credentials: "include", headers: headers?.() ?? {}, signal });
     if (on401 === "returnNull" && response.status === 401) return null;

@@ -8,7 +8,10 @@ const permissions =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()";
 
 /** Where the operator's analytics tag comes from and reports to; allowed only where one is set, loaded only after consent. */
-const analyticsTag = { script: "https://www.googletagmanager.com", reports: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com" };
+const analyticsTag = {
+  script: "https://www.googletagmanager.com",
+  reports: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+};
 
 /** The headers that no kind of answer goes without. */
 export function commonHeaders(config: Config): Record<string, string> {
@@ -19,7 +22,9 @@ export function commonHeaders(config: Config): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    ...(config.siteUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
+    ...(config.siteUrl.startsWith("https:")
+      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" }
+      : {}),
   };
 }
 
@@ -49,8 +54,11 @@ export function pageHeaders(config: Config, pathname: string, scripts: ScriptSou
 
 function contentSecurityPolicy(config: Config, scripts: ScriptSource, hasAnalytics: boolean): string {
   const [tag, reports] = hasAnalytics ? [` ${analyticsTag.script}`, ` ${analyticsTag.reports}`] : ["", ""];
-  const script = "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ") + tag;
-  const style = ["'self'", ...("nonce" in scripts ? [`'nonce-${scripts.nonce}'`] : []), ...allowedStyleHashes].join(" ");
+  const script =
+    "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ") + tag;
+  const style = ["'self'", ...("nonce" in scripts ? [`'nonce-${scripts.nonce}'`] : []), ...allowedStyleHashes].join(
+    " ",
+  );
   const images = config.imageHost === config.siteUrl ? "" : ` ${config.imageHost}`;
   return [
     "default-src 'none'",

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const post = (body: string, headers: Record<string, string> = { "Content-Type": "application/json" }) => site.app.request("/api/contact", { method: "POST", body, headers });
+const post = (body: string, headers: Record<string, string> = { "Content-Type": "application/json" }) =>
+  site.app.request("/api/contact", { method: "POST", body, headers });
 
 test("a refused input is a problem document that names each field, as JSON with charset", async () => {
   const response = await post(JSON.stringify(anEnquiry({ firstName: "  ", email: "ana@nowhere" })));
@@ -21,13 +22,21 @@ test("a refused input is a problem document that names each field, as JSON with 
   expect(body).toMatchObject({ title: "Invalid input", status: 400, success: false });
   expect(body["message"]).toBe(body["error"]);
   expect(body["detail"]).toBe(body["message"]);
-  expect(body["errors"]).toEqual({ firstName: "First name: fill this in.", email: "Enter an email address such as ana@company.example." });
+  expect(body["errors"]).toEqual({
+    firstName: "First name: fill this in.",
+    email: "Enter an email address such as ana@company.example.",
+  });
 });
 
 test("a refusal is told in the language that the caller accepts", async () => {
-  const response = await post(JSON.stringify(anEnquiry({ company: "" })), { "Content-Type": "application/json", "Accept-Language": "ro-RO,ro;q=0.9" });
+  const response = await post(JSON.stringify(anEnquiry({ company: "" })), {
+    "Content-Type": "application/json",
+    "Accept-Language": "ro-RO,ro;q=0.9",
+  });
   const body = (await response.json()) as { errors: Record<string, string> };
-  expect(body.errors["company"]).toBe(site.deps.translate("ro", "form.required", { field: site.deps.translate("ro", "contact.form.company") }));
+  expect(body.errors["company"]).toBe(
+    site.deps.translate("ro", "form.required", { field: site.deps.translate("ro", "contact.form.company") }),
+  );
   expect(body.errors["company"]).not.toMatch(/fill this in/);
 });
 
@@ -45,20 +54,34 @@ test("[R19] another method of a known path is 405 and Allow tells which there ar
 
 test("[R19,S19] a body that is not sent as JSON is 415, also what a cross-site form can send", async () => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""];
-  const statuses = await Promise.all(types.map(async (type) => (await post(JSON.stringify(anEnquiry()), type ? { "Content-Type": type } : {})).status));
+  const statuses = await Promise.all(
+    types.map(async (type) => (await post(JSON.stringify(anEnquiry()), type ? { "Content-Type": type } : {})).status),
+  );
   expect(statuses).toEqual([415, 415, 415, 415]);
 });
 
 test("[S19] a write that the browser says comes from another site is refused", async () => {
-  const response = await post(JSON.stringify(anEnquiry()), { "Content-Type": "application/json", "Sec-Fetch-Site": "cross-site" });
+  const response = await post(JSON.stringify(anEnquiry()), {
+    "Content-Type": "application/json",
+    "Sec-Fetch-Site": "cross-site",
+  });
   expect(response.status).toBe(403);
 });
 
 test("[R17] a body one byte over the limit is 413, with and without a length, and so is a compressed one 415", async () => {
   const tooLong = `"${"x".repeat(128 * 1024 - 1)}"`;
   expect((await post(tooLong)).status).toBe(413);
-  const chunks = new ReadableStream({ start: (controller) => (controller.enqueue(new TextEncoder().encode(tooLong)), controller.close()) });
-  const streamed = await site.app.request(new Request("http://localhost/api/contact", { method: "POST", body: chunks, headers: { "Content-Type": "application/json" }, duplex: "half" } as RequestInit));
+  const chunks = new ReadableStream({
+    start: (controller) => (controller.enqueue(new TextEncoder().encode(tooLong)), controller.close()),
+  });
+  const streamed = await site.app.request(
+    new Request("http://localhost/api/contact", {
+      method: "POST",
+      body: chunks,
+      headers: { "Content-Type": "application/json" },
+      duplex: "half",
+    } as RequestInit),
+  );
   expect(streamed.status).toBe(413);
   expect((await post("x", { "Content-Type": "application/json", "Content-Encoding": "gzip" })).status).toBe(415);
 });
@@ -68,7 +91,46 @@ test("[R17] ten thousand levels of JSON are refused without a 500", async () => 
 });
 
 const malformed = [
-  "", " ", "{", "}", "[", "]", "nul", "NaN", "Infinity", "undefined", "{'a':1}", "{a:1}", '{"a":}', '{"a":1,}', "[1,]", "[,1]", '{"a" 1}', '"\\x"', '"\\u12"', '"tab\there"', "01", "1.", ".5", "+1", "0x1", "1e", "--1", "// x\n{}", "/**/{}", '{"a":1}{"b":2}', "[1 2]", '{"a":"b"', '"unterminated', "truefalse", "\u0000", '{"a":1}\u0000', "\ufeff{", "{\"a\":1;}", "<xml/>", "a=b&c=d",
+  "",
+  " ",
+  "{",
+  "}",
+  "[",
+  "]",
+  "nul",
+  "NaN",
+  "Infinity",
+  "undefined",
+  "{'a':1}",
+  "{a:1}",
+  '{"a":}',
+  '{"a":1,}',
+  "[1,]",
+  "[,1]",
+  '{"a" 1}',
+  '"\\x"',
+  '"\\u12"',
+  '"tab\there"',
+  "01",
+  "1.",
+  ".5",
+  "+1",
+  "0x1",
+  "1e",
+  "--1",
+  "// x\n{}",
+  "/**/{}",
+  '{"a":1}{"b":2}',
+  "[1 2]",
+  '{"a":"b"',
+  '"unterminated',
+  "truefalse",
+  "\u0000",
+  '{"a":1}\u0000',
+  "\ufeff{",
+  '{"a":1;}',
+  "<xml/>",
+  "a=b&c=d",
 ];
 
 test("[R18] malformed JSON is always 400", async () => {
@@ -76,7 +138,27 @@ test("[R18] malformed JSON is always 400", async () => {
   expect(statuses).toEqual(malformed.map(() => 400));
 });
 
-const valid = ["null", "true", "0", "-1.5e+10", '"text"', "[]", "{}", '[[[]]]', '{"a":{"b":[1,2,{"c":null}]}}', '{"firstName":1}', '{"firstName":null}', '{"firstName":["Ana"]}', '{"firstName":{"$gt":""}}', '{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"a":"\\ud800"}', '{"a":1,"a":2}', "1e999", '"\\u0000"'];
+const valid = [
+  "null",
+  "true",
+  "0",
+  "-1.5e+10",
+  '"text"',
+  "[]",
+  "{}",
+  "[[[]]]",
+  '{"a":{"b":[1,2,{"c":null}]}}',
+  '{"firstName":1}',
+  '{"firstName":null}',
+  '{"firstName":["Ana"]}',
+  '{"firstName":{"$gt":""}}',
+  '{"__proto__":{"polluted":1}}',
+  '{"constructor":{"prototype":{"polluted":1}}}',
+  '{"a":"\\ud800"}',
+  '{"a":1,"a":2}',
+  "1e999",
+  '"\\u0000"',
+];
 
 test("[R18,S25] valid JSON of another shape is 400 by the schema, and pollutes nothing", async () => {
   const statuses = await Promise.all(valid.map(async (text) => (await post(text)).status));
@@ -85,14 +167,23 @@ test("[R18,S25] valid JSON of another shape is 400 by the schema, and pollutes n
 });
 
 test("bytes that are no UTF-8 are 400", async () => {
-  const response = await site.app.request("/api/contact", { method: "POST", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]), headers: { "Content-Type": "application/json" } });
+  const response = await site.app.request("/api/contact", {
+    method: "POST",
+    body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
+    headers: { "Content-Type": "application/json" },
+  });
   expect(response.status).toBe(400);
 });
 
 test("beyond the limit of an address a write is 429 with Retry-After, and another address still gets through", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "2", TRUST_PROXY: "1" } });
-  const from = (address: string) => limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": address }));
-  const statuses = [(await from("203.0.113.1")).status, (await from("203.0.113.1")).status, (await from("203.0.113.1")).status];
+  const from = (address: string) =>
+    limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": address }));
+  const statuses = [
+    (await from("203.0.113.1")).status,
+    (await from("203.0.113.1")).status,
+    (await from("203.0.113.1")).status,
+  ];
   const refused = await from("203.0.113.1");
   expect(statuses).toEqual([201, 201, 429]);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -105,7 +196,8 @@ test("beyond the limit of an address a write is 429 with Retry-After, and anothe
 
 test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For gains nothing", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
-  const from = (address: string) => limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": address }));
+  const from = (address: string) =>
+    limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": address }));
   expect([(await from("203.0.113.1")).status, (await from("203.0.113.2")).status]).toEqual([201, 429]);
   await limited.close();
 });
@@ -124,19 +216,35 @@ test("an unexpected error is 500 with the request id, told to the log and to nob
 
 test("[S30] neither the log nor an error carries what the visitor wrote", async () => {
   const quiet = await createTestApp();
-  await quiet.app.request("/api/contact", json("POST", anEnquiry({ email: "secret@person.example", projectDetails: "very private words" })));
-  await quiet.app.request("/api/contact", json("POST", anEnquiry({ email: "not an address", projectDetails: "other private words" })));
+  await quiet.app.request(
+    "/api/contact",
+    json("POST", anEnquiry({ email: "secret@person.example", projectDetails: "very private words" })),
+  );
+  await quiet.app.request(
+    "/api/contact",
+    json("POST", anEnquiry({ email: "not an address", projectDetails: "other private words" })),
+  );
   expect(quiet.logged.length).toBeGreaterThan(0);
   expect(JSON.stringify(quiet.logged)).not.toMatch(/secret@|private words|not an address|Ștefania/);
   await quiet.close();
 });
 
 test("[S8] every registered call of the API stands in the API map and its description", async () => {
-  const registered = site.app.routes.filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL" && !["/api/csp-report", "/api/openapi.json", "/api/docs"].includes(path));
+  const registered = site.app.routes.filter(
+    ({ path, method }) =>
+      path.startsWith("/api/") &&
+      method !== "ALL" &&
+      !["/api/csp-report", "/api/openapi.json", "/api/docs"].includes(path),
+  );
   const listed = apiMap.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(registered.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed.toSorted());
-  const document = (await (await site.app.request("/api/openapi.json")).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`));
+  const document = (await (await site.app.request("/api/openapi.json")).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+  );
   expect(described.toSorted()).toEqual(listed.toSorted());
   expect(document.openapi).toBe("3.1.0");
 });

@@ -48,7 +48,11 @@ type Handlers<E extends EndpointInit> = {
  * Makes a line of the API map.
  * @example route(submitEnquiry, (deps, { body }) => …)
  */
-export function route<E extends EndpointInit>(endpoint: E, handle: Handlers<E>["handle"], stream?: Handlers<E>["stream"]): Route {
+export function route<E extends EndpointInit>(
+  endpoint: E,
+  handle: Handlers<E>["handle"],
+  stream?: Handlers<E>["stream"],
+): Route {
   const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
   return line as Route; // the call is parsed by this very endpoint before it is handed over
 }
@@ -58,7 +62,8 @@ export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | und
 
 /** Registers every line of the API map, and 405 with `Allow` for other methods of the same paths. */
 export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[], findSignedIn: FindSignedIn): void {
-  for (const line of routes) app.on(line.endpoint.method, line.endpoint.path, (c) => answerCall(c, deps, line, findSignedIn));
+  for (const line of routes)
+    app.on(line.endpoint.method, line.endpoint.path, (c) => answerCall(c, deps, line, findSignedIn));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
     const allow = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods].join(", ");
@@ -68,12 +73,19 @@ export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[]
   }
 }
 
-async function answerCall(c: Context<AppEnv>, deps: Deps, { endpoint, handle, stream }: Route, findSignedIn: FindSignedIn) {
+async function answerCall(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { endpoint, handle, stream }: Route,
+  findSignedIn: FindSignedIn,
+) {
   const facts = c.get("facts");
   if (endpoint.limit) await takeCall(deps, limitOf(deps, endpoint.limit, facts.addressKey));
   const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
-  const sent = endpoint.body ? await readJson(c.req.raw, endpoint.maxBytes ?? defaultMaxBytes) : { text: "", value: undefined };
+  const sent = endpoint.body
+    ? await readJson(c.req.raw, endpoint.maxBytes ?? defaultMaxBytes)
+    : { text: "", value: undefined };
   const headers = new Headers();
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
   if (key !== undefined) refuseWrongKey(key);
@@ -91,18 +103,33 @@ async function answerCall(c: Context<AppEnv>, deps: Deps, { endpoint, handle, st
   if (endpoint.events && stream && wantsStream(c.req.raw)) {
     const gone = new AbortController();
     const events = stream(deps, { ...call, signal: AbortSignal.any([gone.signal, c.req.raw.signal]) });
-    return streamEvents(deps, { events, status: endpoint.status ?? 200, schemas: endpoint.events, facts, headers, leave: () => gone.abort() });
+    return streamEvents(deps, {
+      events,
+      status: endpoint.status ?? 200,
+      schemas: endpoint.events,
+      facts,
+      headers,
+      leave: () => gone.abort(),
+    });
   }
   const finish = async (inside: Deps) => ({
     status: endpoint.status ?? 200,
     body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
   });
-  const answer = key === undefined || endpoint.events ? await finish(deps) : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: sent.text }, finish);
+  const answer =
+    key === undefined || endpoint.events
+      ? await finish(deps)
+      : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: sent.text }, finish);
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-async function identify(deps: Deps, endpoint: EndpointInit, request: Request, findSignedIn: FindSignedIn): Promise<SignedIn | undefined> {
+async function identify(
+  deps: Deps,
+  endpoint: EndpointInit,
+  request: Request,
+  findSignedIn: FindSignedIn,
+): Promise<SignedIn | undefined> {
   if (endpoint.access !== "admin" && endpoint.access !== "optional-admin") return undefined;
   // The bearer token alone counts: never a cookie, never a query parameter (decisions TENS-12).
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];

@@ -22,6 +22,7 @@ export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Va
 
 function describe(issue: z.core.$ZodIssue): FieldIssue {
   if (issue.code === "too_big") return { code: "tooLong", max: Number(issue.maximum) };
-  if (issue.code === "too_small" && issue.message !== "required") return { code: "tooShort", max: Number(issue.minimum) };
+  if (issue.code === "too_small" && issue.message !== "required")
+    return { code: "tooShort", max: Number(issue.minimum) };
   return { code: issue.message };
 }

@@ -23,10 +23,13 @@ export function fieldSentence(t: Sentence, field: string, issue: FieldIssue): st
   const key = `contact.form.${last}`;
   const label = t(key);
   const name = label === key ? readable(last) : label;
-  return t(sentences[issue.code] ?? "form.required", { field: name, ...(issue.max === undefined ? {} : { max: issue.max }) });
+  return t(sentences[issue.code] ?? "form.required", {
+    field: name,
+    ...(issue.max === undefined ? {} : { max: issue.max }),
+  });
 }
 
 function readable(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const words = key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

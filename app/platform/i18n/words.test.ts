@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { createWords } from "./words.ts";
 
-const words = createWords("ro", { a: { b: "Pasul {{step}} din {{all}}" }, min_one: "{{count}} minut", min_few: "{{count}} minute", min_other: "{{count}} de minute", list: ["x", "y"] });
+const words = createWords("ro", {
+  a: { b: "Pasul {{step}} din {{all}}" },
+  min_one: "{{count}} minut",
+  min_few: "{{count}} minute",
+  min_other: "{{count}} de minute",
+  list: ["x", "y"],
+});
 
 test("a sentence is found by its key, with its values filled in and unknown places left", () => {
   expect(words.t("a.b", { step: 2 })).toBe("Pasul 2 din {{all}}");
@@ -12,7 +18,12 @@ test("a count chooses the language's own plural form", () => {
 });
 
 test("a key without words shows itself, also one that every object has", () => {
-  expect([words.t("a.c"), words.t("constructor"), words.t("a.b.c"), words.t("a")]).toEqual(["a.c", "constructor", "a.b.c", "a"]);
+  expect([words.t("a.c"), words.t("constructor"), words.t("a.b.c"), words.t("a")]).toEqual([
+    "a.c",
+    "constructor",
+    "a.b.c",
+    "a",
+  ]);
 });
 
 test("a value that looks like a place is not filled in again", () => {

@@ -9,7 +9,11 @@ export type Values = Readonly<Record<string, string | number>>;
 export type TFunction = (key: string, values?: Values) => string;
 
 /** The words of one language. */
-export type Words = { locale: Locale; t: TFunction; /** A list of texts; empty where there is none. */ list: (key: string) => string[] };
+export type Words = {
+  locale: Locale;
+  t: TFunction;
+  /** A list of texts; empty where there is none. */ list: (key: string) => string[];
+};
 
 /**
  * Makes the words of a language from its bundle (`content/<locale>/ui.yaml`).
@@ -18,7 +22,10 @@ export type Words = { locale: Locale; t: TFunction; /** A list of texts; empty w
 export function createWords(locale: Locale, bundle: unknown): Words {
   const plurals = new Intl.PluralRules(locale);
   const t: TFunction = (key, values) => {
-    const form = typeof values?.["count"] === "number" ? find(bundle, `${key}_${plurals.select(values["count"])}`) ?? find(bundle, `${key}_other`) : undefined;
+    const form =
+      typeof values?.["count"] === "number"
+        ? (find(bundle, `${key}_${plurals.select(values["count"])}`) ?? find(bundle, `${key}_other`))
+        : undefined;
     const text = form ?? find(bundle, key);
     return typeof text === "string" ? fill(text, values) : key;
   };
@@ -39,5 +46,7 @@ function find(bundle: unknown, key: string): unknown {
 }
 
 function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
 }

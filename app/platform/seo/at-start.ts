@@ -9,7 +9,11 @@ const neverChanges = () => () => {};
  * @example const isAtStart = useAtStart(); return isAtStart ? <script>{text}</script> : null;
  */
 export function useAtStart(): boolean {
-  const isFirstRendering = useSyncExternalStore(neverChanges, () => false, () => true);
+  const isFirstRendering = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
   const [cameWithDocument] = useState(isFirstRendering);
   return cameWithDocument;
 }

@@ -22,5 +22,8 @@ export function JsonLd({ records }: { records: readonly StructuredRecord[] }) {
  */
 export function dataBlock(records: readonly StructuredRecord[]): string {
   const json = JSON.stringify(records.length === 1 ? records[0] : records);
-  return json.replaceAll(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return json.replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

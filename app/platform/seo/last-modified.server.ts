@@ -8,7 +8,11 @@ const prefix = "page-modified:";
  * The time of each page's last change, ISO 8601; what changed since the last start is noted with `now`.
  * @example const times = await lastModified(db, new Map([["/about en", pages.about.en]]), new Date())
  */
-export async function lastModified(db: Db, contents: ReadonlyMap<string, unknown>, now: Date): Promise<Map<string, string>> {
+export async function lastModified(
+  db: Db,
+  contents: ReadonlyMap<string, unknown>,
+  now: Date,
+): Promise<Map<string, string>> {
   return db.write(async (trx) => {
     const kept = await trx.selectFrom("setting").selectAll().where("name", "like", `${prefix}%`).execute();
     const known = new Map(kept.map(({ name, value }) => [name, value]));

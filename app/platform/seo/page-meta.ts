@@ -58,7 +58,8 @@ export function pageUrl(siteUrl: string, locale: Locale, path: string): string {
 }
 
 function addresses({ siteUrl, locale, path }: PageDescription): MetaDescriptor[] {
-  const alternate = (hrefLang: string, code: Locale) => ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, code, path) }) as const;
+  const alternate = (hrefLang: string, code: Locale) =>
+    ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, code, path) }) as const;
   return [
     { tagName: "link", rel: "canonical", href: pageUrl(siteUrl, locale, path) },
     ...locales.map((code) => alternate(code, code)),
@@ -66,7 +67,16 @@ function addresses({ siteUrl, locale, path }: PageDescription): MetaDescriptor[]
   ];
 }
 
-function preview({ title, description, siteUrl, locale, path, image, type = "website", noindex }: PageDescription): MetaDescriptor[] {
+function preview({
+  title,
+  description,
+  siteUrl,
+  locale,
+  path,
+  image,
+  type = "website",
+  noindex,
+}: PageDescription): MetaDescriptor[] {
   const { url, alt } = image ?? { url: defaultImage, alt: title };
   return [
     { property: "og:title", content: title },
@@ -75,7 +85,9 @@ function preview({ title, description, siteUrl, locale, path, image, type = "web
     ...(noindex ? [] : [{ property: "og:url", content: pageUrl(siteUrl, locale, path) }]),
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: ogLocales[locale] },
-    ...locales.filter((code) => code !== locale).map((code) => ({ property: "og:locale:alternate", content: ogLocales[code] })),
+    ...locales
+      .filter((code) => code !== locale)
+      .map((code) => ({ property: "og:locale:alternate", content: ogLocales[code] })),
     { property: "og:image", content: new URL(url, siteUrl).href },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

@@ -21,7 +21,10 @@ ${entries.join("\n")}
 
 function entry(siteUrl: string, { path, lastModified }: SitemapPage, locale: Locale): string {
   const alternates = [...locales.map((code) => [code, code] as const), ["x-default", defaultLocale] as const];
-  const links = alternates.map(([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, code, path))}"/>`);
+  const links = alternates.map(
+    ([name, code]) =>
+      `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, code, path))}"/>`,
+  );
   return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${lastModified[locale]}</lastmod>${links.join("")}</url>`;
 }
 
@@ -31,5 +34,5 @@ function entry(siteUrl: string, { path, lastModified }: SitemapPage, locale: Loc
  */
 export function escapeXml(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -40,7 +40,17 @@ export function structuredData(input: StructuredData, siteUrl: string): Structur
  * The company.
  * @example organization({ company: content.company, siteUrl, description, locale: "en" })
  */
-export function organization({ company, siteUrl, description, locale }: { company: Company; siteUrl: string; description: string; locale: Locale }): StructuredRecord {
+export function organization({
+  company,
+  siteUrl,
+  description,
+  locale,
+}: {
+  company: Company;
+  siteUrl: string;
+  description: string;
+  locale: Locale;
+}): StructuredRecord {
   const { address } = company;
   return {
     ...context,
@@ -73,7 +83,14 @@ export function organization({ company, siteUrl, description, locale }: { compan
  * @example webSite({ siteUrl, locale: "en" })
  */
 export function webSite({ siteUrl, locale }: { siteUrl: string; locale: Locale }): StructuredRecord {
-  return { ...context, "@type": "WebSite", name: siteName, url: pageUrl(siteUrl, locale, "/"), inLanguage: locale, publisher: publisher(siteUrl) };
+  return {
+    ...context,
+    "@type": "WebSite",
+    name: siteName,
+    url: pageUrl(siteUrl, locale, "/"),
+    inLanguage: locale,
+    publisher: publisher(siteUrl),
+  };
 }
 
 /**
@@ -115,12 +132,23 @@ export function service(data: ServiceData, siteUrl: string): StructuredRecord {
  * @example breadcrumbs([{ name: "Home", url: "https://a.example/" }, { name: "About", url: "https://a.example/about" }])
  */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): StructuredRecord {
-  const itemListElement = steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url }));
+  const itemListElement = steps.map(({ name, url }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: url,
+  }));
   return { ...context, "@type": "BreadcrumbList", itemListElement };
 }
 
 function publisher(siteUrl: string) {
-  return { "@type": "Organization", "@id": `${siteUrl}/#organization`, name: siteName, url: `${siteUrl}/`, logo: logo(siteUrl) };
+  return {
+    "@type": "Organization",
+    "@id": `${siteUrl}/#organization`,
+    name: siteName,
+    url: `${siteUrl}/`,
+    logo: logo(siteUrl),
+  };
 }
 
 function logo(siteUrl: string) {

@@ -3,17 +3,15 @@ import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { listSubscribers } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { NoSubscribers } from "./no-subscribers.tsx";
+import { SubscriberList } from "./subscriber-list.tsx";
 import { deleteButtonId } from "./subscriber-row.tsx";
-import { SubscriberTable } from "./subscriber-table.tsx";
 import { SubscriberToolbar } from "./subscriber-toolbar.tsx";
-import { perPage, useSubscriberChanges, useSubscribers } from "./use-subscribers.ts";
+import { useSubscriberChanges, useSubscribers } from "./use-subscribers.ts";
 
 /** The newsletter's subscribers: find somebody, turn their letters on and off, delete them. */
 export function SubscriberDesk({ call }: { call: Caller }) {
@@ -21,17 +19,16 @@ export function SubscriberDesk({ call }: { call: Caller }) {
   const list = useSubscribers(call, view);
   const changes = useSubscriberChanges(view);
   const [asked, setAsked] = useState<Subscriber>();
-  const subscribers = list.data?.subscribers ?? [];
-  const page = view.page ?? 1;
 
   function leave(gone: Subscriber) {
+    const subscribers = list.data?.subscribers ?? [];
     const at = subscribers.findIndex(({ id }) => id === gone.id);
     const next = subscribers[at + 1] ?? subscribers[at - 1];
     flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
     const heir = next ? document.getElementById(deleteButtonId(next.id)) : document.querySelector<HTMLElement>("main h1");
     heir?.focus();
     void changes.remove(gone.id);
-    if (!next && page > 1) show({ page: page - 1 });
+    if (!next && view.page && view.page > 1) show({ page: view.page - 1 });
   }
 
   return (
@@ -43,18 +40,16 @@ export function SubscriberDesk({ call }: { call: Caller }) {
           <Spinner>Loading subscribers...</Spinner>
         </Card>
       )}
-      {list.data && subscribers.length === 0 && <NoSubscribers view={view} onShow={show} />}
-      {list.data && subscribers.length > 0 && (
-        <div aria-busy={list.isPlaceholderData}>
-          <SubscriberTable subscribers={subscribers} view={view} call={call} onShow={show} onChanged={changes.replace} onDelete={setAsked} />
-          <Pager
-            page={page}
-            perPage={perPage}
-            total={list.data.total}
-            onPage={(to) => show({ page: to })}
-            labels={{ region: "Pages of subscribers", previous: "Previous", next: "Next", range: "{from}–{to} of {total}" }}
-          />
-        </div>
+      {list.isSuccess && (
+        <SubscriberList
+          page={list.data}
+          view={view}
+          isOld={list.isPlaceholderData}
+          call={call}
+          onShow={show}
+          onChanged={changes.replace}
+          onDelete={setAsked}
+        />
       )}
       {asked && <DeleteSubscriber subscriber={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />}
     </>

@@ -42,7 +42,7 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
   const hasLeft = !isActive && subscriber.unsubscribedBy === "visitor";
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="max-ml:pb-3">
         <span className="font-semibold text-text wrap-anywhere max-ml:text-body">{email}</span>
       </th>
       <TableCell label="Status">
@@ -57,7 +57,7 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
       <TableCell label="Active">
         <Switch
           aria-label={`Newsletter to ${email}`}
-          className="target align-middle"
+          className="target max-ml:self-center max-ml:justify-self-start ml:align-middle"
           checked={isActive}
           onChange={(event) => !switching.isPending && switching.mutate(event.currentTarget.checked)}
         />

@@ -1,0 +1,40 @@
+import { Pager } from "#app/ui/pager.tsx";
+import type { Post } from "../contract.ts";
+import { NoPosts } from "./no-posts.tsx";
+import { PostTable } from "./post-table.tsx";
+import { PostsCard } from "./posts-card.tsx";
+import { perPage } from "./use-posts.ts";
+import type { PostPage, PostView } from "./use-posts.ts";
+
+type PostListProps = {
+  page: PostPage;
+  view: PostView;
+  /** It is the page before, shown until the one that was asked for has come. */
+  isOld: boolean;
+  onShow: (changes: PostView) => void;
+  onWrite: (post: Post | "new") => void;
+  onDelete: (post: Post) => void;
+};
+
+/** One page of posts as a table, or that there are none. */
+export function PostList({ page: { posts, total }, view, isOld, onShow, onWrite, onDelete }: PostListProps) {
+  if (posts.length === 0) {
+    return (
+      <PostsCard>
+        <NoPosts view={view} onShow={onShow} onCreate={() => onWrite("new")} />
+      </PostsCard>
+    );
+  }
+  return (
+    <div aria-busy={isOld}>
+      <PostTable posts={posts} view={view} onShow={onShow} onEdit={onWrite} onDelete={onDelete} />
+      <Pager
+        page={view.page ?? 1}
+        perPage={perPage}
+        total={total}
+        onPage={(page) => onShow({ page })}
+        labels={{ region: "Pages of posts", previous: "Previous", next: "Next", range: "{from}–{to} of {total}" }}
+      />
+    </div>
+  );
+}

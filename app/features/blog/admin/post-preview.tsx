@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { sanitisedHtml } from "#app/ui/trusted-types.ts";
+import { previewPost } from "../contract.ts";
+import "#app/ui/prose.css";
+
+/** A text as readers would get it, and what the server would take out of it. */
+export function PostPreview({ content, call }: { content: string; call: Caller }) {
+  const { data, error } = useQuery({
+    queryKey: [previewPost.path, content],
+    queryFn: async () => (await call(previewPost, { body: { content } })).answer,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <Notice tone="err" title="There is no preview">
+        {refusalMessage(error) ?? "The server could not be reached."}
+      </Notice>
+    );
+  }
+  if (!data) return <Spinner className="py-10">Making the preview...</Spinner>;
+  return (
+    <div className="grid gap-4">
+      {data.removed.length > 0 && (
+        <Notice tone="warn" title="Taken out before anybody reads it" role="status">
+          <ul className="mt-1 flex flex-wrap gap-2">
+            {data.removed.map((part) => (
+              <li key={part}>
+                <code className="rounded-sm bg-surface px-1.5 py-0.5 font-mono text-xs">{part}</code>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <section aria-label="Preview" className="rounded-md border border-line p-5 md:p-6">
+        {data.content.trim() === "" ? (
+          <p className="text-s text-text-2">There is no text yet.</p>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- not a control: it only keeps the text's own links from leaving the form
+          <div
+            className="prose"
+            onClick={(event) => event.target instanceof Element && event.target.closest("a") && event.preventDefault()}
+            // oxlint-disable-next-line react/no-danger -- the server sanitised it (blog/sanitise.server.ts)
+            dangerouslySetInnerHTML={{ __html: sanitisedHtml(data.content) }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Pencil, Star, Trash2 } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Post } from "../contract.ts";
+
+type PostRowProps = { post: Post; onEdit: () => void; onDelete: () => void };
+
+/** The id of a row's delete button, which takes the focus where the row beside it is gone. */
+export function deleteButtonId(postId: string): string {
+  return `delete-${postId}`;
+}
+
+/** A post in the admin's list. */
+export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="max-ml:pb-3 ml:w-full ml:max-w-0">
+        <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
+          <span className="wrap-anywhere ml:truncate">{post.title}</span>
+          {post.featured && (
+            <>
+              <Star size={15} aria-hidden="true" className="fill-current text-accent" />
+              <VisuallyHidden>Featured</VisuallyHidden>
+            </>
+          )}
+        </span>
+        {post.excerpt && <span className="mt-0.5 block truncate text-xs font-normal text-text-3">{post.excerpt}</span>}
+      </th>
+      <TableCell label="Status">
+        <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">{post.published ? "Published" : "Draft"}</Badge>
+      </TableCell>
+      <TableCell label="Category">
+        <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit ml:max-w-40">
+          {post.tags[0] ?? "Technology"}
+        </Badge>
+      </TableCell>
+      <TableCell label="Author" className="wrap-anywhere">
+        {post.author}
+      </TableCell>
+      <TableCell label="Date" kind="figure">
+        {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : "—"}
+      </TableCell>
+      <TableCell kind="actions">
+        <Tooltip content="Edit">
+          <IconButton size="sm" label={`Edit post ${post.title}`} onClick={onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip content="Delete">
+          <IconButton size="sm" variant="danger" id={deleteButtonId(post.id)} label={`Delete post ${post.title}`} onClick={onDelete}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+      </TableCell>
+    </tr>
+  );
+}
+
+/** The day as the admin's own locale writes it, at the company's time. */
+function localeDate(time: string): string {
+  return new Date(time).toLocaleDateString(undefined, { timeZone: "Europe/Bucharest" });
+}

@@ -1,0 +1,46 @@
+import { SortHeader } from "#app/ui/sort-header.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { Post } from "../contract.ts";
+import { PostRow } from "./post-row.tsx";
+import { PostsHead } from "./posts-head.tsx";
+import type { PostView } from "./use-posts.ts";
+
+type PostTableProps = {
+  posts: readonly Post[];
+  view: PostView;
+  onShow: (changes: PostView) => void;
+  onEdit: (post: Post) => void;
+  onDelete: (post: Post) => void;
+};
+
+const usualOrders = { title: "asc", author: "asc", publishedAt: "desc" } as const;
+
+/** Posts as rows, the newest made first unless a column's head was pressed; as cards on a phone. */
+export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
+  const sorting = (column: keyof typeof usualOrders) => ({
+    order: view.sort === column ? (view.order ?? usualOrders[column]) : undefined,
+    firstOrder: usualOrders[column],
+    onSort: (order: "asc" | "desc") => onShow({ sort: column, order }),
+  });
+  return (
+    <Table caption="Blog posts" head={<PostsHead />}>
+      <thead>
+        <tr>
+          <SortHeader {...sorting("title")}>Title</SortHeader>
+          <th scope="col">Status</th>
+          <th scope="col">Category</th>
+          <SortHeader {...sorting("author")}>Author</SortHeader>
+          <SortHeader {...sorting("publishedAt")}>Date</SortHeader>
+          <th scope="col" data-end="">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

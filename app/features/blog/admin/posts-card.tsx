@@ -1,0 +1,14 @@
+import { Card } from "#app/ui/card.tsx";
+import { PostsHead } from "./posts-head.tsx";
+
+/** The card of the posts where it holds no table: while they load, where they did not, where there are none. */
+export function PostsCard({ children }: { children: React.ReactNode }) {
+  return (
+    <Card pad="none" clip>
+      <div className="border-b border-line px-6 py-5.5">
+        <PostsHead />
+      </div>
+      {children}
+    </Card>
+  );
+}

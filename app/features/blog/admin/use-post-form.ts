@@ -1,0 +1,67 @@
+// The form of a post: its fields, the slug that follows the title, saving, and the server's refusals at the fields.
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { HttpError } from "#app/platform/http/call.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toast } from "#app/ui/toast.ts";
+import { createPost, updatePost } from "../contract.ts";
+import type { Post } from "../contract.ts";
+import { slugWhileTyping } from "../slug-while-typing.ts";
+import { fieldErrors, fieldsOf, inputOf } from "./post-fields.ts";
+import type { PostFields } from "./post-fields.ts";
+
+type PostFormInput = { post: Post | undefined; username: string; call: Caller; onSaved: (post: Post) => void };
+
+/** The form of a post, or of a new one. */
+export function usePostForm({ post, username, call, onSaved }: PostFormInput) {
+  const form = useForm<PostFields>({ defaultValues: fieldsOf(post, username), shouldFocusError: false });
+  const saving = useMutation({
+    mutationFn: async (fields: PostFields) => {
+      const body = inputOf(fields);
+      const { answer } = post ? await call(updatePost, { params: { id: post.id }, body }) : await call(createPost, { body });
+      return answer;
+    },
+    onSuccess: (saved) => {
+      toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (isStatus(error, 401)) return;
+      const message = refusalMessage(error) ?? `Failed to ${post ? "update" : "create"} blog post`;
+      toast({ title: "Error", description: message, variant: "error" });
+      showErrors(form, error, message);
+    },
+  });
+  return {
+    form,
+    titleProps: useTitleAndSlug(form),
+    isSaving: saving.isPending,
+    submit: form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate(fields))),
+  };
+}
+
+/** No rule of its own: what is wrong with a post, the server says (spec §5). */
+function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {
+  const errors = error instanceof HttpError && error.problem.errors ? fieldErrors(error.problem.errors) : [];
+  if (isStatus(error, 409)) errors.push(["slug", message]); // the only thing of a post that can be taken
+  for (const [field, sentence] of errors) setError(field, { message: sentence });
+  const [first] = errors;
+  if (first) setFocus(first[0]);
+  else setError("root.server", { message });
+}
+
+function useTitleAndSlug({ register, getValues, setValue }: UseFormReturn<PostFields>) {
+  const [madeFrom, setMadeFrom] = useState<string | null>(null);
+  const title = register("title", {
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const next = slugWhileTyping({ slug: getValues("slug"), madeFrom }, event.target.value);
+      setMadeFrom(next.madeFrom);
+      setValue("slug", next.slug, { shouldDirty: true });
+    },
+  });
+  const slug = register("slug", { onChange: () => setMadeFrom(null) });
+  return { title, slug };
+}

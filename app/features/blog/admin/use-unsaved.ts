@@ -1,0 +1,40 @@
+// What was typed into a dialog and not saved: asks before Esc, the cross, the Back button or a reload throw it away.
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+
+/** `isAsking`: the dialog shows the question. `close` is what Esc and the cross do; `discard` and `keep` are its answers. */
+export type Unsaved = { isAsking: boolean; close: (dialog: HTMLDialogElement | null) => void; discard: () => void; keep: () => void };
+
+/** Guards a dialog while `isDirty`; `onClose` closes it for good. */
+export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
+  const [isAsked, setIsAsked] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  const isAsking = isAsked || blocker.state === "blocked";
+
+  // Synchronises with the browser, which asks by itself before it unloads a page whose listener says so.
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  function keep() {
+    if (blocker.state === "blocked") blocker.reset();
+    setIsAsked(false);
+  }
+
+  function discard() {
+    if (blocker.state === "blocked") blocker.proceed();
+    onClose();
+  }
+
+  function close(dialog: HTMLDialogElement | null) {
+    if (!isDirty) return onClose();
+    if (dialog && !dialog.open) dialog.showModal(); // a second Esc closes without asking the page
+    if (isAsking) keep();
+    else setIsAsked(true);
+  }
+
+  return { isAsking, close, discard, keep };
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { observeVitals } from "./observe-vitals.ts";
+import type { VitalsWorld } from "./observe-vitals.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A browser whose entries are told by hand. */
+function world(gtag?: VitalsWorld["gtag"]) {
+  const hear = new Map<string, (entries: object[]) => void>();
+  class Observer {
+    static readonly supportedEntryTypes = ["largest-contentful-paint", "first-input", "layout-shift", "event"];
+    private readonly callback: (list: { getEntries: () => object[] }) => void;
+    constructor(callback: (list: { getEntries: () => object[] }) => void) {
+      this.callback = callback;
+    }
+    observe({ type }: { type: string }) {
+      hear.set(type, (entries) => this.callback({ getEntries: () => entries }));
+    }
+  }
+  const lines: unknown[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: unknown) => lines.push(line));
+  // Only what is read of an observer is there.
+  observeVitals({ PerformanceObserver: Observer as unknown as typeof PerformanceObserver, ...(gtag ? { gtag } : {}) });
+  return { tell: (type: string, ...entries: object[]) => hear.get(type)?.(entries), lines };
+}
+
+test("largest paint, first input and layout shift are logged; shifts after an input don't count", () => {
+  const { tell, lines } = world();
+  tell("largest-contentful-paint", { startTime: 812.4 });
+  tell("first-input", { startTime: 100, processingStart: 108 });
+  tell("layout-shift", { value: 0.02, hadRecentInput: false }, { value: 0.5, hadRecentInput: true }, { value: 0.01, hadRecentInput: false });
+  tell("event", { duration: 40, interactionId: 1 }, { duration: 24, interactionId: 2 }, { duration: 900, interactionId: 0 });
+  expect(lines).toEqual(["LCP: 812.4", "FID: 8", "CLS: 0.02", "CLS: 0.03", "INP: 40"]);
+});
+
+test("[GEN-33] metrics go to the page's analytics tag, and to nothing where there is none", () => {
+  const gtag = vi.fn<NonNullable<VitalsWorld["gtag"]>>();
+  world(gtag).tell("largest-contentful-paint", { startTime: 812.4 });
+  expect(gtag).toHaveBeenCalledTimes(1);
+  expect(() => world().tell("largest-contentful-paint", { startTime: 812.4 })).not.toThrow();
+});
+
+test("[GEN-34] an event has the metric's name, the category Web Vitals, a rounded value and is no interaction", () => {
+  const gtag = vi.fn<NonNullable<VitalsWorld["gtag"]>>();
+  world(gtag).tell("largest-contentful-paint", { startTime: 812.6 });
+  expect(gtag.mock.calls).toEqual([["event", "LCP", { event_category: "Web Vitals", value: 813, non_interaction: true }]]);
+});
+
+test("[GEN-35] without performance observation that is logged", () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  observeVitals({});
+  expect(log.mock.calls).toEqual([["Performance Observer not supported"]]);
+});

@@ -1,0 +1,100 @@
+// Lets the built pages make a page, and tells the server what went wrong in them. Nothing of a visitor reaches a rendering.
+import { createHash } from "node:crypto";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { refusals } from "#app/platform/errors.ts";
+import { refusalOf } from "#app/platform/http/problem.server.ts";
+import type { ProblemBody } from "#app/platform/http/problem.server.ts";
+import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+
+/** The door to the built pages. */
+export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
+
+/** What a rendering is told beside its request. `report` hears what a loader, an action or a rendering threw. */
+export type PageContext = {
+  nonce: string | undefined;
+  locale: string;
+  report: (error: unknown) => void;
+  problem?: ProblemBody;
+};
+
+/** What pages are answered from; `pages` is undefined in development. */
+export type PageParts<S> = {
+  deps: Deps;
+  services: S;
+  doors: () => Promise<{ handle: Handle<S> }>;
+  pages: PageCache | undefined;
+};
+
+/** A page, its data or a form's result as it was made. */
+export type Rendered = { status: number; headers: Record<string, string>; body: string; isHtml: boolean };
+
+/** What is to be rendered: the request that the pages see, for whom it is logged, the nonce of a page that is not cached. */
+export type Rendering = { request: Request; facts: RequestFacts; nonce?: string | undefined; problem?: ProblemBody };
+
+/** Renders. A database that cannot answer makes a page with status 503 or 507, a bug one with 500; both are logged. */
+export async function renderPage<S>(
+  parts: PageParts<S>,
+  { request, facts, nonce, problem }: Rendering,
+): Promise<Rendered> {
+  const { handle } = await parts.doors();
+  const failures: unknown[] = [];
+  const report = (error: unknown) => void failures.push(error);
+  const response = await handle(request, parts.services, {
+    nonce,
+    locale: facts.locale,
+    report,
+    ...(problem ? { problem } : {}),
+  });
+  const headers = headersOf(response);
+  const rendered = {
+    status: response.status,
+    headers,
+    body: await response.text(),
+    isHtml: headers["Content-Type"]?.startsWith("text/html") ?? false,
+  };
+  return failures.length === 0
+    ? rendered
+    : { ...rendered, ...explainFailure(parts.deps, failures[0], { facts, headers }) };
+}
+
+function explainFailure(
+  deps: Deps,
+  error: unknown,
+  { facts, headers }: { facts: RequestFacts; headers: Record<string, string> },
+) {
+  const refusal = refusalOf(error);
+  deps.log.error({ request: facts.id, err: error }, refusal ? "refused" : "unexpected error");
+  if (!refusal) return { status: 500 };
+  const { retryAfter } = refusal.details;
+  return {
+    status: refusals[refusal.code].status,
+    headers: { ...headers, ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}) },
+  };
+}
+
+/** The hashes of a page's inline scripts, as its content security policy names them. */
+export function scriptHashes(html: string): string[] {
+  const inline = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
+  );
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+  return [...new Set([...inline].map(([, text = ""]) => `'sha256-${hashOf(text)}'`))];
+}
+
+const passedOn: Record<string, string> = {
+  "content-type": "Content-Type",
+  "retry-after": "Retry-After",
+  location: "Location",
+  "x-remix-response": "X-Remix-Response",
+  "x-robots-tag": "X-Robots-Tag",
+};
+
+function headersOf(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) {
+    const known = passedOn[name];
+    if (known) headers[known] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { fullTitle, pageMeta } from "./page-meta.ts";
+import { siteName } from "./site-name.ts";
+
+const about = {
+  locale: "ro",
+  path: "/about",
+  title: "Despre noi",
+  description: "Cine suntem.",
+  keywords: ["despre", "echipă"],
+  siteUrl: "https://a.example",
+} as const;
+
+test("the site's name is the one in company.yaml", () => {
+  const file = join(import.meta.dirname, "../../../content/company.yaml");
+  const company: unknown = parse(readFileSync(file, "utf8"));
+  expect(company).toMatchObject({ name: siteName });
+});
+
+test("[E5] a title ends with the site's name once", () => {
+  expect(fullTitle("About us")).toBe("About us | Corvane");
+  expect(fullTitle("About us | Corvane")).toBe("About us | Corvane");
+});
+
+test("a page names its own address and its three translations, whole", () => {
+  expect(pageMeta(about)).toEqual(
+    expect.arrayContaining([
+      { tagName: "link", rel: "canonical", href: "https://a.example/ro/about" },
+      { tagName: "link", rel: "alternate", hrefLang: "en", href: "https://a.example/about" },
+      { tagName: "link", rel: "alternate", hrefLang: "ro", href: "https://a.example/ro/about" },
+      { tagName: "link", rel: "alternate", hrefLang: "fr", href: "https://a.example/fr/about" },
+      { tagName: "link", rel: "alternate", hrefLang: "x-default", href: "https://a.example/about" },
+    ]),
+  );
+});
+
+test("[E2] a page that must not be found names no address", () => {
+  const tags = JSON.stringify(pageMeta({ ...about, noindex: true }));
+  expect(tags).toContain('"noindex"');
+  expect(tags).not.toMatch(/canonical|alternate","hrefLang|og:url/);
+});
+
+test("[E18] the preview picture's address is whole, and a page may bring its own", () => {
+  const image = { url: "/social/a-post.png", alt: "A post" };
+  expect(pageMeta({ ...about, image, type: "article" })).toEqual(
+    expect.arrayContaining([
+      { property: "og:image", content: "https://a.example/social/a-post.png" },
+      { property: "og:image:alt", content: "A post" },
+      { property: "og:type", content: "article" },
+    ]),
+  );
+});

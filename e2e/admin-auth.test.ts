@@ -1,0 +1,275 @@
+// Signing in and out in a real browser.
+import type { Page } from "playwright-core";
+import { andrei, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+
+const emailOf = (page: Page) => page.getByLabel("Username or email");
+const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
+const submitOf = (page: Page) => page.getByRole("button", { name: /^Sign(ing)? in/ });
+const isAt = (path: string) => (url: URL) => url.pathname === path;
+
+async function openLogin(page: Page) {
+  await page.goto("/admin/login");
+  await page.locator("button[type=submit]:enabled").waitFor();
+}
+
+async function signIn(page: Page, { username, password } = andrei) {
+  await emailOf(page).fill(username);
+  await passwordOf(page).fill(password);
+  await submitOf(page).click();
+}
+
+test("[AUTH-01] the login page has a username-or-email field and a password field, fit for a password manager", async ({ page }) => {
+  await openLogin(page);
+  expect(await emailOf(page).getAttribute("autocomplete")).toBe("username");
+  expect(await passwordOf(page).getAttribute("type")).toBe("password");
+  expect(await passwordOf(page).getAttribute("autocomplete")).toBe("current-password");
+  expect(await page.title()).toBe("Sign in | Corvane");
+});
+
+test("[AUTH-02] the password can be shown and hidden again", async ({ page }) => {
+  await openLogin(page);
+  await passwordOf(page).fill("correct horse");
+  await page.getByRole("button", { name: "Show password" }).click();
+  expect(await passwordOf(page).getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  expect(await passwordOf(page).getAttribute("type")).toBe("password");
+  expect(await passwordOf(page).inputValue()).toBe("correct horse");
+});
+
+test("[AUTH-03] without username or password nothing is sent", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+  await openLogin(page);
+  await submitOf(page).click();
+  await emailOf(page).fill("andrei");
+  await submitOf(page).click();
+  expect(await passwordOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  expect(await passwordOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+test("[AUTH-04] login sends the username and the password as JSON", async ({ page, site }) => {
+  await newSession(site);
+  await openLogin(page);
+  const sent = page.waitForRequest("**/api/admin/login");
+  await signIn(page, { ...andrei, password: " exactly this " });
+  expect((await sent).method()).toBe("POST");
+  expect((await sent).postDataJSON()).toEqual({ username: "andrei", password: " exactly this " });
+});
+
+test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms at least", async ({ page, site }) => {
+  await newSession(site);
+  await openLogin(page);
+  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, json: { error: "No" } }));
+  await signIn(page);
+  const began = Date.now();
+  const busy = page.getByRole("button", { name: "Signing in..." });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+  expect(Date.now() - began).toBeGreaterThan(300);
+});
+
+test("[AUTH-06] a second press while signing in sends nothing", async ({ page }) => {
+  let calls = 0;
+  await page.route("**/api/admin/login", async (route) => {
+    calls += 1;
+    await route.fulfill({ status: 401, json: { error: "No" } });
+  });
+  await openLogin(page);
+  await signIn(page);
+  await page.keyboard.press("Enter");
+  await submitOf(page).click({ force: true });
+  await toastWords(page);
+  expect(calls).toBe(1);
+});
+
+test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the session id and leads to the dashboard", async ({ page, site }) => {
+  await newSession(site);
+  await openLogin(page);
+  const answered = page.waitForResponse("**/api/admin/login");
+  await signIn(page, { ...andrei, username: "Andrei@Corvane.example" });
+  expect(await toastWords(page)).toEqual(["Login successful", "Welcome back, andrei!"]);
+  await page.waitForURL(isAt("/admin"));
+  const { sessionId } = (await (await answered).json()) as { sessionId: string };
+  expect(await storedSession(page)).toBe(sessionId);
+  expect(page.url()).not.toContain(sessionId);
+});
+
+test("[AUTH-09] a refused sign-in shows the server's error, in a toast and beside the form", async ({ page, site }) => {
+  await newSession(site);
+  await openLogin(page);
+  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 429, json: { success: false, error: "Too many tries. Wait a minute." } }));
+  await signIn(page);
+  expect(await toastWords(page)).toEqual(["Login failed", "Too many tries. Wait a minute."]);
+  expect(await page.locator("form").innerText()).toContain("Too many tries. Wait a minute.");
+  expect(await storedSession(page)).toBeNull();
+  expect(new URL(page.url()).pathname).toBe("/admin/login");
+});
+
+test("[AUTH-09,AUTH-10] without a server's error it says invalid credentials", async ({ page, site }) => {
+  await newSession(site);
+  await openLogin(page);
+  await signIn(page, { ...andrei, password: "wrong horse" });
+  expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
+  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await submitOf(page).click();
+  await page.getByRole("button", { name: "Signing in..." }).waitFor();
+  await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+  expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
+});
+
+test("[AUTH-10] an answer of success false is a failure too", async ({ page }) => {
+  await openLogin(page);
+  await page.route("**/api/admin/login", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
+  await signIn(page);
+  expect(await toastWords(page)).toEqual(["Login failed", "Not today"]);
+  expect(await storedSession(page)).toBeNull();
+});
+
+test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked with its token, and tells who is signed in", async ({ page, site }) => {
+  const sessionId = await newSession(site);
+  await storeSession(page, sessionId);
+  const asked = page.waitForRequest("**/api/admin/me");
+  await page.goto("/admin");
+  expect((await asked).method()).toBe("GET");
+  expect(await (await asked).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
+  const header = page.getByRole("banner");
+  await header.getByText("andrei").waitFor();
+  expect(await header.locator('[data-slot="badge"]').innerText()).toBe("admin");
+});
+
+test("[AUTH-24] until the check is answered a spinner is shown", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  const checked = Promise.withResolvers<void>();
+  await page.route("**/api/admin/me", async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
+  await page.goto("/admin");
+  await page.getByText("Loading...").waitFor();
+  await expectAccessible(page, "waiting for the session");
+  checked.resolve();
+  await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
+});
+
+for (const path of ["/admin", "/admin/contacts", "/admin/newsletter"]) {
+  test(`[AUTH-26,AUTH-27] nobody signed in: ${path} leads to the login`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForURL(isAt("/admin/login"));
+    await submitOf(page).waitFor();
+    expect(await page.getByText("Your session has ended").count()).toBe(0);
+  });
+}
+
+test("[AUTH-25,AUTH-27,AUTH-28] an invalid session is cleared and leads to the login", async ({ page }) => {
+  await storeSession(page, "A".repeat(43));
+  await page.goto("/admin/contacts");
+  await page.waitForURL(isAt("/admin/login"));
+  expect(await storedSession(page)).toBeNull();
+});
+
+test("[AUTH-28] a check that fails for another reason clears the session too", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await page.route("**/api/admin/me", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/admin");
+  await page.waitForURL(isAt("/admin/login"));
+  expect(await storedSession(page)).toBeNull();
+});
+
+test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the browser, and says so", async ({ page, site }) => {
+  const sessionId = await newSession(site);
+  await storeSession(page, sessionId);
+  await page.goto("/admin");
+  const sent = page.waitForRequest("**/api/admin/logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  expect((await sent).method()).toBe("POST");
+  expect(await (await sent).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
+  await page.waitForURL(isAt("/admin/login"));
+  expect(await toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);
+  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("admin_session");
+  const me = await fetch(`${site.url}/api/admin/me`, { headers: { Authorization: `Bearer ${sessionId}` } });
+  expect(me.status).toBe(401);
+  await page.goBack();
+  await page.waitForURL(isAt("/admin/login"));
+});
+
+test("[AUTH-30] logout clears the session also where the server can't be reached, and keeps what else is stored", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.goto("/admin");
+  await page.route("**/api/admin/logout", (route) => route.abort());
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(isAt("/admin/login"));
+  expect(await storedSession(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+});
+
+test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin");
+  const other = await page.context().newPage();
+  await other.goto("/admin/contacts");
+  await other.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await other.waitForURL(isAt("/admin/login"));
+});
+
+test("[AUTH-25] a session that ends in use leads to the login, and back afterwards to where it was", async ({ page, site }) => {
+  const sessionId = await newSession(site);
+  await storeSession(page, sessionId);
+  await page.goto("/admin/contacts?sort=name");
+  await page.getByText("No contact submissions yet").waitFor();
+  await send(site, "/api/admin/logout", {}, { Authorization: `Bearer ${sessionId}` });
+  await page.getByLabel("Search enquiries").fill("ana");
+  await page.waitForURL(isAt("/admin/login"));
+  await page.getByText("Your session has ended").waitFor();
+  expect(await storedSession(page)).toBeNull();
+  expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
+  expect(page.url()).not.toContain("contacts");
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname === "/admin/contacts" && url.search === "?sort=name&search=ana");
+});
+
+test("whoever is signed in already is led on from the login page", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin/login");
+  await page.waitForURL(isAt("/admin"));
+});
+
+test("[S29] admin pages are not kept, name nobody in their HTML, and ask not to be listed", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  for (const path of ["/admin", "/admin/contacts", "/admin/login", "/admin/setup"]) {
+    const response = await page.request.get(path);
+    expect(response.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+    const html = await response.text();
+    expect(html).not.toContain("andrei");
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+  }
+});
+
+test("without script the login page says what it needs, and sends no password anywhere", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/admin/login");
+  expect(await page.locator("noscript").first().innerText()).toContain("needs JavaScript");
+  expect(await submitOf(page).isDisabled()).toBe(true);
+  expect(await page.locator("form").getAttribute("method")).toBe("post");
+});
+
+for (const width of [375, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`[A1,A24] the login page is accessible at ${width} px in ${colorScheme}, with an error too`, async ({ openPage }) => {
+      const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+      await openLogin(page);
+      await expectAccessible(page, "login");
+      await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, json: { error: "Invalid credentials" } }));
+      await signIn(page);
+      await toastWords(page);
+      await expectAccessible(page, "login refused");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}

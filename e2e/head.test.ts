@@ -1,0 +1,266 @@
+// What a page says in its head, what it fetches early, and what runs beside it: service worker, vitals, deferred images.
+import type { Page } from "playwright-core";
+import { expect, test } from "./test.ts";
+
+const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute("content");
+const property = (page: Page, name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
+
+/** Opens each path with a check of its own. */
+async function onEach(page: Page, check: (path: string) => Promise<void>) {
+  for (const path of paths) {
+    await page.goto(path);
+    await check(path);
+  }
+}
+
+test("[GEN-04,E5] each page has a title of its own that ends with the site's name once", async ({ page }) => {
+  const titles: string[] = [];
+  await onEach(page, async (path) => {
+    const title = await page.title();
+    expect(title, path).toMatch(/^[^|]+ \| Corvane$/);
+    expect(title.length, title).toBeGreaterThanOrEqual(15);
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    titles.push(title);
+  });
+  expect(new Set(titles).size).toBe(paths.length);
+});
+
+test("[GEN-05,E6] each page has a description of its own, of 50 to 160 characters", async ({ page }) => {
+  const found: string[] = [];
+  await onEach(page, async () => void found.push((await meta(page, "description")) ?? ""));
+  expect(found.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
+  expect(new Set(found).size).toBe(paths.length);
+});
+
+test("[GEN-06] each page has keywords", async ({ page }) => {
+  await onEach(page, async (path) => expect(await meta(page, "keywords"), path).toMatch(/\S+, \S+/));
+});
+
+test("[GEN-07,E18] each page has preview tags, with a picture of 1200 × 630 that is there", async ({ page }) => {
+  await onEach(page, async (path) => {
+    expect(await property(page, "og:title"), path).toBe(await page.title());
+    expect(await property(page, "og:description"), path).toBe(await meta(page, "description"));
+    expect(await property(page, "og:type"), path).toBe("website");
+    expect([await property(page, "og:image:width"), await property(page, "og:image:height")], path).toEqual(["1200", "630"]);
+    expect(await property(page, "og:image:alt"), path).not.toBe("");
+  });
+  const picture = await page.request.get(new URL((await property(page, "og:image")) ?? "").pathname);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const bytes = await picture.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(bytes.length).toBeLessThan(300 * 1024);
+});
+
+test("[GEN-08,E7] each page names its own address, whole, as og:url does", async ({ page }) => {
+  await onEach(page, async (path) => {
+    const canonical = (await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "";
+    expect(new URL(canonical).pathname, path).toBe(path);
+    expect(await property(page, "og:url"), path).toBe(canonical);
+  });
+});
+
+test("[GEN-09,GEN-10,E8] each page names its three languages and an x-default, and each of those is a page in that language", async ({ page }) => {
+  await page.goto("/about");
+  const links = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((found) => found.map((link) => [link.getAttribute("hreflang"), new URL((link as HTMLLinkElement).href).pathname]));
+  expect(links).toEqual([["en", "/about"], ["ro", "/ro/about"], ["fr", "/fr/about"], ["x-default", "/about"]]);
+  for (const [code, path] of links.slice(0, 3)) {
+    const answer = await page.goto(path ?? "");
+    expect([answer?.status(), await page.locator("html").getAttribute("lang")]).toEqual([200, code]);
+    const back = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    expect(back).toEqual(links.map(([, target]) => target));
+  }
+});
+
+test("[GEN-11] each page names the site", async ({ page }) => {
+  await onEach(page, async (path) => expect(await property(page, "og:site_name"), path).toBe("Corvane"));
+});
+
+test("[GEN-12] each page's social card is the large one", async ({ page }) => {
+  await onEach(page, async (path) => expect(await meta(page, "twitter:card"), path).toBe("summary_large_image"));
+});
+
+test("[GEN-13,E13] each page may be indexed and followed", async ({ page }) => {
+  await onEach(page, async (path) => expect(await meta(page, "robots"), path).toBe("index, follow"));
+});
+
+test("the head follows a client navigation", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.locator("header").getByRole("link", { name: "About" }).first().click();
+  await page.waitForURL("**/about");
+  await expect.poll(async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname).toBe("/about");
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+  expect(await page.title()).toMatch(/^About us/);
+});
+
+async function records(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.flatMap((text) => JSON.parse(text) as Record<string, unknown>[]);
+}
+
+const organization = async (page: Page) => (await records(page)).find((record) => record["@type"] === "Organization") ?? {};
+
+test("[GEN-14,E16] the organisation has name, description, url and logo, and the logo is there", async ({ page }) => {
+  await page.goto("/");
+  const found = await organization(page);
+  expect(found).toMatchObject({ name: "Corvane", description: expect.stringMatching(/.{30}/), url: expect.stringMatching(/^http.+\/$/), logo: { "@type": "ImageObject" } });
+  const logo = (found["logo"] as { url: string }).url;
+  expect((await page.request.get(new URL(logo).pathname)).status()).toBe(200);
+});
+
+test("[GEN-15] the organisation's contact point has a phone and the languages English and Romanian", async ({ page }) => {
+  await page.goto("/");
+  expect((await organization(page))["contactPoint"]).toMatchObject({ telephone: "+40 21 555 0142", availableLanguage: ["English", "Romanian"] });
+});
+
+test("[GEN-16] the organisation's address is in Bucharest, Romania", async ({ page }) => {
+  await page.goto("/");
+  expect((await organization(page))["address"]).toMatchObject({ "@type": "PostalAddress", addressLocality: "Bucharest", addressCountry: "RO" });
+});
+
+test("[GEN-17] the organisation names its social profiles", async ({ page }) => {
+  await page.goto("/");
+  expect((await organization(page))["sameAs"]).toEqual([expect.stringContaining("linkedin.com")]);
+});
+
+test("[E15] the data stays after start-up, and goes when another page is shown", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForTimeout(500);
+  expect((await records(page)).map((record) => record["@type"])).toEqual(["Organization", "WebSite"]);
+  await page.locator("header").getByRole("link", { name: "About" }).first().click();
+  await page.waitForURL("**/about");
+  await expect.poll(() => organization(page)).toEqual({});
+});
+
+test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in Romanian its second file too", async ({ page }) => {
+  const preloads = () => page.locator('link[rel="preload"][as="font"]').evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  await page.goto("/");
+  expect(await preloads()).toEqual([expect.stringMatching(/schibsted-grotesk-latin-wght/)]);
+  const weights = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [400, 500, 600, 700].map((weight) => document.fonts.check(`${weight} 16px "Schibsted Grotesk Variable"`));
+  });
+  expect(weights).toEqual([true, true, true, true]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Schibsted Grotesk Variable".*sans-serif$/);
+  await page.goto("/ro");
+  expect(await preloads()).toHaveLength(2);
+});
+
+test("[GEN-25] the connection to the image host is opened early", async ({ page, site }) => {
+  await page.goto("/");
+  const hosts = await page.locator('link[rel="preconnect"]').evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).hostname));
+  expect(hosts).toEqual([new URL(site.url).hostname]);
+});
+
+function listen(page: Page): string[] {
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  return lines;
+}
+
+test("[GEN-26,GEN-27] the service worker is registered from the root, which is only logged", async ({ page }) => {
+  const lines = listen(page);
+  await page.goto("/about");
+  await expect.poll(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
+  const found = await page.evaluate(async () => {
+    const { scope, active, installing, waiting } = await navigator.serviceWorker.ready;
+    return [new URL(scope).pathname, new URL((active ?? waiting ?? installing)?.scriptURL ?? "").pathname];
+  });
+  expect(found).toEqual(["/", "/sw.js"]);
+});
+
+test("[GEN-28] a failed registration is only logged", async ({ page }) => {
+  const lines = listen(page);
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error("not today"));
+  });
+  await page.goto("/about");
+  await expect.poll(() => lines.some((line) => line.startsWith("Service worker registration failed"))).toBe(true);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("pages that were read stay readable without a network, others give way to the offline page; personal ones are never kept", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
+  await page.goto("/about");
+  await page.goto("/admin/login");
+  await page.context().setOffline(true);
+  await page.goto("/about");
+  expect(await page.locator("h1").innerText()).not.toMatch(/No connection/);
+  await page.goto("/ro/case-studies").catch(() => undefined);
+  expect(await page.locator("html").getAttribute("lang")).toBe("ro");
+  expect(await page.locator("h1").count()).toBe(1);
+  await page.context().setOffline(false);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(kept.filter((path) => /^\/(ro\/|fr\/)?(api|admin|ai-chat)/.test(path))).toEqual([]);
+  expect(kept).toContain("/about");
+});
+
+test("a new release replaces what was kept of the old one", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ release: "next" }));
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["corvane-next"]);
+});
+
+test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForTimeout(800);
+  await page.evaluate(() => {
+    const image = Object.assign(document.createElement("img"), { alt: "", id: "deferred", width: 24, height: 24 });
+    image.dataset["src"] = "/favicon.svg";
+    const frame = document.createElement("div");
+    frame.append(image);
+    document.querySelector("main")?.append(frame);
+  });
+  const source = () => page.locator("#deferred").getAttribute("src");
+  await page.waitForTimeout(300);
+  expect(await source()).toBeNull();
+  await page.locator("#deferred").scrollIntoViewIfNeeded();
+  await expect.poll(source).toBe("/favicon.svg");
+});
+
+test("[GEN-30] the largest paint is logged", async ({ page }) => {
+  const lines = listen(page);
+  await page.goto("/about");
+  await expect.poll(() => lines.some((line) => /^LCP: \d/.test(line))).toBe(true);
+});
+
+test("[GEN-31] the first input is logged", async ({ page }) => {
+  const lines = listen(page);
+  await page.goto("/about");
+  await expect.poll(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
+  await page.mouse.click(640, 300);
+  await expect.poll(() => lines.some((line) => /^FID: \d/.test(line))).toBe(true);
+});
+
+test("[GEN-32] a layout shift is logged", async ({ page }) => {
+  const lines = listen(page);
+  await page.goto("/about");
+  await expect.poll(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
+  await page.evaluate(() => {
+    const block = document.createElement("div");
+    block.textContent = "late";
+    block.className = "py-20";
+    document.querySelector("main")?.prepend(block);
+  });
+  await expect.poll(() => lines.some((line) => /^CLS: 0\.\d/.test(line))).toBe(true);
+});
+
+test("the manifest and the icons it names are there", async ({ page }) => {
+  await page.goto("/");
+  const manifest = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "");
+  expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  const statuses = await Promise.all(icons.map(async ({ src }) => (await page.request.get(src)).status()));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});

@@ -1,0 +1,219 @@
+// The home page: its first screen, what stands below it, and the carousel's clock.
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]');
+const shownName = (page: Page) => page.locator('.carousel-slide[data-place="0"] figcaption span').first().innerText();
+const names = ["Ioana Delmar", "Radu Minel", "Sanda Ilves"];
+const control = (page: Page, name: string) => carousel(page).getByRole("button", { name });
+
+/** Opens the home page once the carousel is alive, with the pointer where it holds nothing. */
+async function alive(page: Page) {
+  await page.goto("/");
+  await page.waitForFunction(() => document.querySelector(".carousel-dot[data-filling]") !== null);
+  await page.mouse.move(5, 5);
+}
+
+/** The same, but with no clock of its own: for what visitors do. */
+async function still(page: Page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.waitForFunction(() => document.querySelector(".carousel-controls button") !== null && "__reactRouterDataRouter" in window);
+  await page.waitForTimeout(800);
+}
+
+test("[HOME-01] the hero has a title, a subtitle and a description", async ({ page }) => {
+  await page.goto("/");
+  const hero = page.locator(".home-hero");
+  expect((await hero.locator("h1").innerText()).replaceAll(/\s+/g, " ").trim()).toBe("Put AI to work where the hours go");
+  expect(await hero.innerText()).toContain("AI integration consultancy, Bucharest");
+  expect(await hero.innerText()).toContain("We find the task that eats your team’s week");
+});
+
+test("[HOME-02] the primary button leads to /contact", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator("main").getByRole("link", { name: "Start a project" }).getAttribute("href")).toBe("/contact");
+});
+
+test("[HOME-03] the secondary button leads to /about", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator("main").getByRole("link", { name: "How we work" }).getAttribute("href")).toBe("/about");
+});
+
+test("[HOME-04,A12] the hero's ground moves, can be held still, and rests where less motion is wished", async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto("/");
+  const field = page.locator("[data-hero-field]");
+  await expect.poll(() => field.getAttribute("data-moving")).toBe("true");
+  expect(Number(await field.getAttribute("data-particles"))).toBe(150);
+  expect(await field.getAttribute("aria-hidden")).toBe("true");
+  const painted = await field.locator("canvas").last().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
+  expect(painted).toBeGreaterThan(5000);
+  await page.getByRole("button", { name: "Pause the animation" }).click();
+  await expect.poll(() => field.getAttribute("data-moving")).toBe("false");
+  const calm = await openPage({ reducedMotion: "reduce" });
+  await calm.goto("/");
+  await expect.poll(() => calm.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
+});
+
+test("[HOME-08] six clients are shown, each with its mark, its sector and what changed", async ({ page }) => {
+  await page.goto("/");
+  const cells = page.getByRole("region", { name: "Clients, and what changed for them" }).getByRole("listitem");
+  expect(await cells.count()).toBe(6);
+  const texts = await cells.allInnerTexts();
+  expect(texts[0]).toMatch(/Velmora\s+−38%\s+bookings typed by hand\s+Logistics/);
+  expect(texts.every((text) => text.trim().split(/\n+/).length >= 4)).toBe(true);
+  const marks = await cells.locator("img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(marks).toHaveLength(6);
+  expect(marks.every((width) => width > 0)).toBe(true);
+});
+
+test("[HOME-09] four service cards are shown: chatbots, agents, cloud, development", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.locator(".service-cards > li");
+  expect(await cards.getByRole("heading").allInnerTexts()).toEqual(["Intelligent chatbots", "Autonomous business agents", "Cloud & DevOps", "Custom development"]);
+  expect(await cards.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(["/services#chatbots", "/services#agents", "/services#cloud", "/services#development"]);
+  expect(await cards.getByRole("img").count()).toBe(4);
+});
+
+test("[HOME-10] twelve technologies are named", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator(".technology-cell h3").allInnerTexts()).toEqual(["OpenAI", "Anthropic", "LangChain", "Python", "TypeScript", "React", "Node.js", "PostgreSQL", "Docker", "Kubernetes", "AWS", "Azure"]);
+});
+
+test("[HOME-11] the carousel holds three testimonials", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator('[aria-roledescription="slide"]').count()).toBe(3);
+});
+
+test("[HOME-12] a testimonial shows name, role, company, words, five stars and a picture", async ({ page }) => {
+  await still(page);
+  const slide = page.locator('.carousel-slide[data-place="0"]');
+  await slide.scrollIntoViewIfNeeded();
+  expect(await slide.locator("figcaption").innerText()).toMatch(/Ioana Delmar\s+Head of Operations, Velmora/);
+  expect(await slide.locator("blockquote").innerText()).toContain("The dispatchers wrote the rules");
+  expect(await slide.getByRole("img", { name: "5 out of 5 stars" }).locator("path").count()).toBe(5);
+  await expect.poll(() => slide.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("[HOME-13] next and previous move by one", async ({ page }) => {
+  await still(page);
+  await control(page, "Next testimonial").click();
+  expect(await shownName(page)).toBe(names[1]);
+  await control(page, "Previous testimonial").click();
+  expect(await shownName(page)).toBe(names[0]);
+});
+
+test("[HOME-14] a dot shows its testimonial and says that it is the current one", async ({ page }) => {
+  await still(page);
+  const dot = control(page, "Show what Sanda Ilves says");
+  await dot.click();
+  expect(await shownName(page)).toBe(names[2]);
+  expect(await dot.getAttribute("aria-current")).toBe("true");
+  expect(await carousel(page).locator('[aria-current="true"]').count()).toBe(1);
+});
+
+test("[HOME-15] next on the last testimonial shows the first", async ({ page }) => {
+  await still(page);
+  await control(page, "Show what Sanda Ilves says").click();
+  await control(page, "Next testimonial").click();
+  expect(await shownName(page)).toBe(names[0]);
+});
+
+test("[HOME-16] previous on the first testimonial shows the last", async ({ page }) => {
+  await still(page);
+  await control(page, "Previous testimonial").click();
+  expect(await shownName(page)).toBe(names[2]);
+});
+
+test("[HOME-17,HOME-18] the carousel moves on every 5000 ms, and from the last to the first", async ({ page }) => {
+  await alive(page);
+  const since = await page.evaluate(async () => {
+    const name = () => document.querySelector('.carousel-slide[data-place="0"] figcaption span')?.textContent ?? "";
+    const changes: { name: string; at: number }[] = [];
+    let last = name();
+    const end = performance.now() + 18_000;
+    while (performance.now() < end && changes.length < 3) {
+      await new Promise((resolve) => void setTimeout(resolve, 20));
+      if (name() !== last) changes.push({ name: (last = name()), at: performance.now() });
+    }
+    return changes;
+  });
+  expect(since.map(({ name }) => name)).toEqual([names[1], names[2], names[0]]);
+  const gaps = since.slice(1).map(({ at }, index) => at - (since[index]?.at ?? 0));
+  for (const gap of gaps) expect(Math.abs(gap - 5000)).toBeLessThan(400);
+});
+
+test("[A11] the carousel rests while it is pointed at, focused or paused; Pause comes first and is kept", async ({ page }) => {
+  await alive(page);
+  const filling = () => page.locator(".carousel-dot[data-filling]").count();
+  await carousel(page).scrollIntoViewIfNeeded();
+  await carousel(page).locator("figcaption").first().hover();
+  await expect.poll(filling).toBe(0);
+  await page.mouse.move(5, 5);
+  await expect.poll(filling).toBe(1);
+  await control(page, "Next testimonial").focus();
+  await expect.poll(filling).toBe(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect.poll(filling).toBe(1);
+  expect(await carousel(page).locator("button").first().getAttribute("aria-label")).toBe("Stop changing by itself");
+  expect(await page.locator(".carousel-slides").getAttribute("aria-live")).toBe("off");
+  await control(page, "Stop changing by itself").click();
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.waitForTimeout(300);
+  expect(await filling()).toBe(0);
+  expect(await page.locator(".carousel-slides").getAttribute("aria-live")).toBe("polite");
+  expect(await control(page, "Change by itself").count()).toBe(1);
+});
+
+test("[A11] where less motion is wished the carousel doesn't move by itself", async ({ page }) => {
+  await still(page);
+  await page.waitForTimeout(5600);
+  expect(await shownName(page)).toBe(names[0]);
+});
+
+test("[HOME-19] three reasons are given", async ({ page }) => {
+  await page.goto("/");
+  const why = page.getByRole("region", { name: "Why teams choose us" });
+  expect(await why.locator("li h3").allInnerTexts()).toEqual(["One number, agreed first", "A person decides what matters", "Yours when we leave"]);
+});
+
+test("[HOME-20] the home page has the newsletter's form", async ({ page }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Newsletter" });
+  expect(await form.getByLabel("Email address").getAttribute("type")).toBe("email");
+  expect(await form.getByRole("button", { name: "Subscribe" }).count()).toBe(1);
+});
+
+test("[A25,E1] without script all three testimonials and all sections can be read, and nothing useless is shown", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/");
+  for (const name of names) expect(await page.locator(".carousel-slide", { hasText: name }).locator("blockquote").isVisible(), name).toBe(true);
+  expect(await page.locator(".carousel-controls").isVisible()).toBe(false);
+  expect(await page.getByRole("region", { name: "Why teams choose us" }).isVisible()).toBe(true);
+  expect(await page.getByRole("form", { name: "Newsletter" }).isVisible()).toBe(true);
+});
+
+test("a service's card is one link, wherever it is pressed", async ({ page }) => {
+  await still(page);
+  await page.locator(".service-cards > li").nth(2).getByRole("img").click();
+  await page.waitForURL("**/services#cloud");
+});
+
+test("the questions lead to the assistant with the question in hand", async ({ page }) => {
+  await page.goto("/");
+  const first = page.getByRole("region", { name: "Ask before you write" }).getByRole("link").first();
+  expect(await first.getAttribute("href")).toBe("/ai-chat?q=What%20does%20a%20first%20project%20cost%3F");
+});
+
+test("[A1] axe finds nothing on the home page, light and dark, wide and narrow", async ({ openPage }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [375, 1280]) {
+      const page = await openPage({ colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      await still(page);
+      await expectAccessible(page, `home, ${width}, ${colorScheme}`);
+    }
+  }
+});

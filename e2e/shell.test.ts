@@ -1,0 +1,337 @@
+// The frame of public pages: header, menu, language dropdown, footer, scrolling, focus, theme; with and without script.
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+const phone = { viewport: { width: 375, height: 667 } };
+const links = ["/", "/about", "/services", "/case-studies", "/blog", "/contact"];
+const bar = (page: Page) => page.locator("header.site-header");
+const sheet = (page: Page) => page.locator("#site-menu");
+const toggle = (page: Page) => page.getByRole("button", { name: /^(Open|Close) menu$/ });
+const languageButton = (page: Page) => bar(page).getByRole("button", { name: /^Language/ }).filter({ visible: true });
+const ground = (page: Page) => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+const clear = "rgba(0, 0, 0, 0)";
+const ink = "rgb(6, 13, 43)";
+
+/** Scrolls as a visitor's browser does and waits until the header has changed, were it to. */
+async function scrollTo(page: Page, y: number) {
+  await page.evaluate((top) => scrollTo(0, top), y);
+  await page.waitForFunction((top) => scrollY === top, y);
+  await page.waitForTimeout(350);
+}
+
+async function started(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForTimeout(150);
+}
+
+const marked = (page: Page) => bar(page).locator('a[aria-current="page"]').filter({ visible: true }).evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+
+test("[NAV-01] public pages share a header and a footer", async ({ page }) => {
+  for (const path of ["/", "/about", "/nowhere", "/ro/services"]) {
+    await page.goto(path);
+    expect([await bar(page).count(), await page.locator("footer").count()], path).toEqual([1, 1]);
+  }
+});
+
+test("[NAV-02] admin pages show neither the public header nor the public footer", async ({ page }) => {
+  await page.goto("/admin/login");
+  await page.getByRole("heading").first().waitFor();
+  expect(await bar(page).count()).toBe(0);
+  expect(await page.getByText("Autonomous Business Agents").count()).toBe(0);
+});
+
+test("[NAV-03,A6] a new page is shown from its top at once, takes the focus, and is announced once by its title", async ({ page }) => {
+  await started(page, "/");
+  await scrollTo(page, 2000);
+  const heard = page.locator('p[aria-live="polite"].visually-hidden');
+  await page.locator("footer").getByRole("link", { name: "About" }).click();
+  await page.waitForURL("**/about");
+  await page.locator("h1").waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+  expect(await heard.allInnerTexts()).toEqual([await page.title()]);
+  expect(await page.title()).not.toContain("AI integration for companies");
+});
+
+test("[A6] Back returns to where one was: the place on the page and the link", async ({ page }) => {
+  await started(page, "/");
+  await scrollTo(page, 1200);
+  const link = page.getByRole("link", { name: "See chatbots" });
+  await link.focus();
+  const before = await page.evaluate(() => scrollY);
+  await link.press("Enter");
+  await page.waitForURL("**/services#chatbots");
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/services#chatbots");
+});
+
+test("[NAV-04,E2] any other path shows `404 Page Not Found`, with that status, in every language", async ({ page }) => {
+  for (const path of ["/nowhere", "/about/nowhere", "/fr/nowhere", "/ro/nowhere"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    expect(await page.locator("h1").innerText(), path).toContain("404");
+    expect(await page.locator('meta[name="robots"]').getAttribute("content"), path).toBe("noindex");
+    expect(await page.locator('link[rel="canonical"]').count(), path).toBe(0);
+  }
+  await page.goto("/nowhere");
+  expect((await page.locator("h1").innerText()).replaceAll(/\s+/g, " ")).toBe("404 Page Not Found");
+});
+
+test("[NAV-05] the header's links stand in their order", async ({ page }) => {
+  await page.goto("/");
+  const shown = bar(page).locator("li a").filter({ visible: true });
+  expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
+  expect(await shown.allInnerTexts()).toEqual(["Home", "About", "Services", "Case studies", "Blog", "Contact"]);
+});
+
+test("[NAV-06] the home link is active on the home page, and only there", async ({ page }) => {
+  await page.goto("/");
+  expect(await marked(page)).toEqual(["/"]);
+  await page.goto("/about");
+  expect(await marked(page)).toEqual(["/about"]);
+});
+
+test("[NAV-07] a link is active on every page below its path, by whole segments", async ({ page }) => {
+  await page.goto("/blog/any-post");
+  expect(await marked(page)).toEqual(["/blog"]);
+  await page.goto("/blogx");
+  expect(await marked(page)).toEqual([]);
+  await page.goto("/ro/contact");
+  expect(await marked(page)).toEqual(["/ro/contact"]);
+});
+
+test("[NAV-08] the logo is centred, half of the links on either side", async ({ openPage }) => {
+  for (const width of [960, 1280, 1920]) {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    await page.goto("/");
+    const logo = await bar(page).getByRole("link", { name: "Corvane" }).boundingBox();
+    const boxes = await bar(page).locator("li a").filter({ visible: true }).evaluateAll((found) => found.map((link) => link.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    const middle = (logo?.x ?? 0) + (logo?.width ?? 0) / 2;
+    expect(Math.abs(middle - width / 2), String(width)).toBeLessThan(1);
+    expect(boxes.map(({ right }) => right < (logo?.x ?? 0))).toEqual([true, true, true, false, false, false]);
+    expect(boxes.slice(3).every(({ left }) => left > (logo?.x ?? 0) + (logo?.width ?? 0))).toBe(true);
+  }
+});
+
+test("[NAV-09,A20] on narrow screens a button opens and closes a menu with all links; Esc closes it and returns the focus", async ({ openPage }) => {
+  const page = await openPage(phone);
+  await started(page, "/");
+  expect(await sheet(page).isVisible()).toBe(false);
+  expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+  await toggle(page).click();
+  expect(await toggle(page).getAttribute("aria-expanded")).toBe("true");
+  const shown = sheet(page).locator("li > a").filter({ visible: true });
+  expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
+  await toggle(page).click();
+  expect(await sheet(page).isVisible()).toBe(false);
+  await toggle(page).click();
+  await shown.first().focus();
+  await page.keyboard.press("Escape");
+  expect(await sheet(page).isVisible()).toBe(false);
+  expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("[NAV-10] choosing a link in the menu closes it, the one of the same page too", async ({ openPage }) => {
+  const page = await openPage(phone);
+  await started(page, "/");
+  await toggle(page).click();
+  await sheet(page).getByRole("link", { name: "About" }).click();
+  await page.waitForURL("**/about");
+  expect(await sheet(page).isVisible()).toBe(false);
+  await toggle(page).click();
+  await sheet(page).getByRole("link", { name: "About" }).click();
+  await expect.poll(() => sheet(page).isVisible()).toBe(false);
+});
+
+test("[NAV-11] on the home page the header is clear at the top and at exactly 50 px", async ({ page }) => {
+  await page.goto("/");
+  expect(await ground(page)).toBe(clear);
+  await scrollTo(page, 50);
+  expect(await ground(page)).toBe(clear);
+});
+
+test("[NAV-12] the header turns solid dark past 50 px and clear again on the way back", async ({ page }) => {
+  await page.goto("/");
+  await scrollTo(page, 51);
+  expect(await ground(page)).toBe(ink);
+  await scrollTo(page, 800);
+  expect(await ground(page)).toBe(ink);
+  await scrollTo(page, 10);
+  expect(await ground(page)).toBe(clear);
+});
+
+test("[NAV-13] on other public pages the header is solid dark from the start", async ({ page }) => {
+  for (const path of ["/about", "/nowhere", "/ro/contact"]) {
+    await page.goto(path);
+    expect(await ground(page), path).toBe(ink);
+  }
+});
+
+test("[NAV-14,A20] the language dropdown opens and closes, by pointer and by keyboard", async ({ page }) => {
+  await started(page, "/");
+  const menu = page.getByRole("menu");
+  await languageButton(page).click();
+  await menu.waitFor();
+  expect(await languageButton(page).getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  expect(await languageButton(page).getAttribute("aria-expanded")).toBe("false");
+  expect(await languageButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await menu.waitFor();
+  await page.mouse.click(300, 600);
+  await menu.waitFor({ state: "detached" });
+});
+
+test("[NAV-15] the language dropdown offers only English", async ({ page }) => {
+  await started(page, "/ro");
+  await languageButton(page).or(bar(page).getByRole("button", { name: /Limb/ })).filter({ visible: true }).click();
+  const items = page.getByRole("menuitem");
+  await items.first().waitFor();
+  expect(await items.allInnerTexts()).toEqual(["English"]);
+  expect(await items.first().locator("svg").count()).toBeGreaterThan(0);
+});
+
+test("[NAV-17] the footer has four columns beside each other: blurb, services, company, contact", async ({ page }) => {
+  await page.goto("/about");
+  const footer = page.locator("footer");
+  expect(await footer.getByRole("heading").allInnerTexts()).toEqual(["Services", "Company", "Contact"]);
+  expect(await footer.innerText()).toContain("We connect AI to the systems a company already runs");
+  const tops = await footer.locator(".site-footer-columns > div").evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test("[NAV-18] the footer's blurb has a link to a professional network", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator("footer").getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(/^https:\/\/www\.linkedin\.com\/company\//);
+});
+
+test("[NAV-19] the footer's four services all lead to /services", async ({ page }) => {
+  await page.goto("/");
+  const found = page.locator('footer a[href="/services"]');
+  expect(await found.allInnerTexts()).toEqual(["AI Integration & Automation", "Intelligent Chatbots", "Autonomous Business Agents", "Custom Development"]);
+});
+
+test("[NAV-20] the footer's company links go to about, blog and case studies", async ({ page }) => {
+  await page.goto("/");
+  const company = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Company" }) });
+  expect(await company.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(["/about", "/blog", "/case-studies"]);
+});
+
+test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async ({ page }) => {
+  await page.goto("/");
+  const contact = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Contact" }) });
+  expect(await contact.getByRole("link", { name: "support@corvane.example" }).getAttribute("href")).toBe("mailto:support@corvane.example");
+  expect(await contact.getByRole("link", { name: "+40 21 555 0142" }).getAttribute("href")).toBe("tel:+40215550142");
+  expect(await contact.locator("address").innerText()).toMatch(/Bucharest, Romania/);
+});
+
+test("[NAV-22] the footer has a copyright line for 2025", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator("footer").innerText()).toMatch(/© 2025(–20\d\d)? Corvane/);
+});
+
+test("[E20] every link of header and footer leads to a page", async ({ page }) => {
+  await page.goto("/");
+  const hrefs = await page.locator('header a[href^="/"], footer a[href^="/"]').evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute("href") ?? ""))]);
+  const statuses = await Promise.all(hrefs.map(async (href) => `${href} ${(await page.request.get(href, { maxRedirects: 0 })).status()}`));
+  expect(statuses.filter((line) => !line.endsWith(" 200"))).toEqual([]);
+});
+
+test("[A5] the first Tab is the skip link, which leads to the page's content", async ({ page }) => {
+  await started(page, "/about");
+  await page.keyboard.press("Tab");
+  const first = page.getByRole("link", { name: "Skip to content" });
+  expect(await first.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
+
+test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) => {
+  for (const path of ["/", "/nowhere"]) {
+    await page.goto(path);
+    expect([await page.locator("main").count(), await page.locator("h1").count()], path).toEqual([1, 1]);
+    const levels = await page.locator("h1,h2,h3,h4,h5,h6").evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))));
+    expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1), levels.join()).toBe(true);
+  }
+});
+
+test("[A3] Tab reaches every visible control once, from the top to the end", async ({ page }) => {
+  await started(page, "/nowhere");
+  const wanted = await page.locator("a[href], button").filter({ visible: true }).count();
+  const seen: string[] = [];
+  for (let press = 0; press <= wanted + 5; press++) {
+    await page.keyboard.press("Tab");
+    const now = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element && element !== document.body ? `${element.tagName} ${element.getAttribute("href") ?? element.getAttribute("aria-label") ?? ""} ${Math.round(element.getBoundingClientRect().left)}` : "";
+    });
+    if (!now || now === seen[0]) break;
+    seen.push(now);
+  }
+  expect(seen).toHaveLength(wanted);
+});
+
+test("[A25] without script the menu, the languages and every link are there", async ({ openPage }) => {
+  const page = await openPage({ ...phone, javaScriptEnabled: false });
+  await page.goto("/");
+  const shown = sheet(page).locator("a").filter({ visible: true });
+  expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([...links, "/"]);
+  expect(await toggle(page).isVisible()).toBe(false);
+  await shown.nth(1).click();
+  await page.waitForURL("**/about");
+});
+
+test("[A25] without script the header over the home page is solid", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/");
+  expect(await ground(page)).toBe(ink);
+});
+
+test("a theme that is chosen is kept, and stands before the page is painted; until then the system decides", async ({ openPage }) => {
+  const page = await openPage({ colorScheme: "light" });
+  await started(page, "/about");
+  const body = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await body();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await body();
+  expect(dark).not.toBe(light);
+  await page.getByRole("button", { name: "Light" }).click();
+  expect([await body(), await page.evaluate(() => localStorage.getItem("theme"))]).toEqual([light, "light"]);
+  await page.addInitScript(() => document.addEventListener("readystatechange", () => (document.documentElement.dataset["seen"] ??= document.documentElement.dataset["theme"] ?? "none")));
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset["seen"])).toBe("light");
+  expect(await body()).toBe(light);
+  await expect.poll(() => page.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("[A15] nothing scrolls sideways at 320 px", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
+  for (const path of ["/", "/ro", "/fr", "/nowhere", "/fr/nowhere"]) {
+    await page.goto(path);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test("[A1] axe finds nothing in the frame: not found, menu open, language menu open", async ({ openPage }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const wide = await openPage({ colorScheme });
+    await started(wide, "/nowhere");
+    await expectAccessible(wide, `not found, 1280, ${colorScheme}`);
+    await languageButton(wide).click();
+    await wide.getByRole("menu").waitFor();
+    await expectAccessible(wide, `language menu, ${colorScheme}`);
+    const narrow = await openPage({ ...phone, colorScheme });
+    await started(narrow, "/nowhere");
+    await expectAccessible(narrow, `not found, 375, ${colorScheme}`);
+    await toggle(narrow).click();
+    await expectAccessible(narrow, `menu, ${colorScheme}`);
+  }
+});
