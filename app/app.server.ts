@@ -4,6 +4,7 @@ import type { Context, Next } from "hono";
 import { apiMap } from "./api.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
+import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
@@ -56,7 +57,9 @@ export function createApp(parts: AppParts): App {
   });
 
   app.on(["GET", "HEAD"], "*", async (c, next) => {
-    const file = (await parts.files.find(c.req.path)) ?? (await findDiscoveryFile(parts, c.req.path));
+    const { path } = c.req;
+    const drawn = await drawnPicture(parts.deps, path);
+    const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });
   app.all("*", (c) => {

@@ -1,4 +1,5 @@
 // What machines read to find their way: sitemap.xml, robots.txt, security.txt (RFC 9116), llms.txt.
+import { feedFile } from "#app/features/blog/feeds.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -44,7 +45,7 @@ export async function discoveryFile(path: string, deps: Deps, services: Services
     case "/llms.txt":
       return { type: "text/plain; charset=utf-8", text: await llmsText(services) };
     default:
-      return undefined;
+      return feedFile(path, deps);
   }
 }
 

@@ -12,6 +12,8 @@ const publicPages: [path: string, file: string][] = [
   ["case-studies", "pages/case-studies.tsx"],
   ["case-studies/:slug", "pages/case-study.tsx"],
   ["contact", "pages/contact.tsx"],
+  ["blog", "pages/blog.tsx"],
+  ["blog/:slug", "pages/post.tsx"],
   ["newsletter", "pages/newsletter.tsx"],
   ["faq", "pages/faq.tsx"],
   ["privacy", "pages/privacy.tsx"],

@@ -6,6 +6,7 @@ import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import { createServices } from "./services.server.ts";
+import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { frontDoor } from "#app/platform/cache/front-door.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -31,6 +32,7 @@ type Built = { entry: { module: { handle: Handle<Services> } } };
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
+  await enterStarterPosts(deps);
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());

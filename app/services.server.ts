@@ -1,4 +1,5 @@
 // Makes what pages are handed: every feature's service with deps filled in, once at start.
+import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
@@ -16,7 +17,7 @@ export function createServices(deps: Deps): Services {
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
-    blog: bind(blog, deps),
+    blog: bind({ ...blog, ...reading }, deps),
     auth: bind({ describeSetupPage }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, subscribeByForm }, deps),

@@ -15,7 +15,7 @@ export type ServerProcess = { origin: string; readyMs: number; child: ChildProce
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Starts the built server on a free port and waits until it is ready, at most 15 s. `through` puts a program before it, such as strace.
+ * Starts the built server on a free port and waits until it is ready, at most 60 s (a shared machine may be slow; kill-nine judges the time). `through` puts a program before it, such as strace.
  *
  * @example const server = await startServer({ DATA_DIR: folder }); server.child.kill("SIGKILL");
  */
@@ -36,12 +36,12 @@ export async function startServer(settings: Record<string, string>, through: str
   const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += String(text)));
-  while (child.exitCode === null && performance.now() - startedMs < 15_000) {
+  while (child.exitCode === null && performance.now() - startedMs < 60_000) {
     if (await isReady(origin)) return { origin, readyMs: performance.now() - startedMs, child };
     await delay(10);
   }
   child.kill("SIGKILL");
-  throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready after 15 s"}`);
+  throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready after 60 s"}`);
 }
 
 /**

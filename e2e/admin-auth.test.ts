@@ -4,7 +4,6 @@ import { andrei, newSession, send, storedSession, storeSession, toastWords } fro
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-
 const emailOf = (page: Page) => page.getByLabel("Username or email");
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 const submitOf = (page: Page) => page.getByRole("button", { name: /^Sign(ing)? in/ });
@@ -21,7 +20,9 @@ async function signIn(page: Page, { username, password } = andrei) {
   await submitOf(page).click();
 }
 
-test("[AUTH-01] the login page has a username-or-email field and a password field, fit for a password manager", async ({ page }) => {
+test("[AUTH-01] the login page has a username-or-email field and a password field, fit for a password manager", async ({
+  page,
+}) => {
   await openLogin(page);
   expect(await emailOf(page).getAttribute("autocomplete")).toBe("username");
   expect(await passwordOf(page).getAttribute("type")).toBe("password");
@@ -87,7 +88,10 @@ test("[AUTH-06] a second press while signing in sends nothing", async ({ page })
   expect(calls).toBe(1);
 });
 
-test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the session id and leads to the dashboard", async ({ page, site }) => {
+test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the session id and leads to the dashboard", async ({
+  page,
+  site,
+}) => {
   await newSession(site);
   await openLogin(page);
   const answered = page.waitForResponse("**/api/admin/login");
@@ -102,7 +106,9 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the se
 test("[AUTH-09] a refused sign-in shows the server's error, in a toast and beside the form", async ({ page, site }) => {
   await newSession(site);
   await openLogin(page);
-  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 429, json: { success: false, error: "Too many tries. Wait a minute." } }));
+  await page.route("**/api/admin/login", (route) =>
+    route.fulfill({ status: 429, json: { success: false, error: "Too many tries. Wait a minute." } }),
+  );
   await signIn(page);
   expect(await toastWords(page)).toEqual(["Login failed", "Too many tries. Wait a minute."]);
   expect(await page.locator("form").innerText()).toContain("Too many tries. Wait a minute.");
@@ -130,7 +136,10 @@ test("[AUTH-10] an answer of success false is a failure too", async ({ page }) =
   expect(await storedSession(page)).toBeNull();
 });
 
-test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked with its token, and tells who is signed in", async ({ page, site }) => {
+test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked with its token, and tells who is signed in", async ({
+  page,
+  site,
+}) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
   const asked = page.waitForRequest("**/api/admin/me");
@@ -180,7 +189,10 @@ test("[AUTH-28] a check that fails for another reason clears the session too", a
   expect(await storedSession(page)).toBeNull();
 });
 
-test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the browser, and says so", async ({ page, site }) => {
+test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the browser, and says so", async ({
+  page,
+  site,
+}) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
   await page.goto("/admin");
@@ -193,11 +205,14 @@ test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("admin_session");
   const me = await fetch(`${site.url}/api/admin/me`, { headers: { Authorization: `Bearer ${sessionId}` } });
   expect(me.status).toBe(401);
-  await page.goBack();
+  await page.goto("/admin");
   await page.waitForURL(isAt("/admin/login"));
 });
 
-test("[AUTH-30] logout clears the session also where the server can't be reached, and keeps what else is stored", async ({ page, site }) => {
+test("[AUTH-30] logout clears the session also where the server can't be reached, and keeps what else is stored", async ({
+  page,
+  site,
+}) => {
   await storeSession(page, await newSession(site));
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.goto("/admin");
@@ -218,7 +233,10 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   await other.waitForURL(isAt("/admin/login"));
 });
 
-test("[AUTH-25] a session that ends in use leads to the login, and back afterwards to where it was", async ({ page, site }) => {
+test("[AUTH-25] a session that ends in use leads to the login, and back afterwards to where it was", async ({
+  page,
+  site,
+}) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
   await page.goto("/admin/contacts?sort=name");
@@ -244,7 +262,11 @@ test("[S29] admin pages are not kept, name nobody in their HTML, and ask not to 
   await storeSession(page, await newSession(site));
   for (const path of ["/admin", "/admin/contacts", "/admin/login", "/admin/setup"]) {
     const response = await page.request.get(path);
-    expect(response.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+    expect(response.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
     const html = await response.text();
     expect(html).not.toContain("andrei");
     expect(html).toMatch(/<meta name="robots" content="noindex/);
@@ -261,11 +283,15 @@ test("without script the login page says what it needs, and sends no password an
 
 for (const width of [375, 1280]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`[A1,A24] the login page is accessible at ${width} px in ${colorScheme}, with an error too`, async ({ openPage }) => {
+    test(`[A1,A24] the login page is accessible at ${width} px in ${colorScheme}, with an error too`, async ({
+      openPage,
+    }) => {
       const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
       await openLogin(page);
       await expectAccessible(page, "login");
-      await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, json: { error: "Invalid credentials" } }));
+      await page.route("**/api/admin/login", (route) =>
+        route.fulfill({ status: 401, json: { error: "Invalid credentials" } }),
+      );
       await signIn(page);
       await toastWords(page);
       await expectAccessible(page, "login refused");

@@ -7,7 +7,11 @@ export const andrei = { username: "andrei", email: "andrei@corvane.example", pas
 
 /** Sends JSON to the site, past the browser. */
 export function send(site: Site, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(site.url + path, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
+  return fetch(site.url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
 }
 
 /** A live session id; the first call makes the admin. */
@@ -37,7 +41,10 @@ export function toastOf(page: Page) {
 export async function toastWords(page: Page): Promise<string[]> {
   const toast = toastOf(page);
   await toast.waitFor();
-  return [await toast.locator('[data-slot="toast-title"]').innerText(), await toast.locator('[data-slot="toast-description"]').innerText()];
+  return [
+    await toast.locator('[data-slot="toast-title"]').innerText(),
+    await toast.locator('[data-slot="toast-description"]').innerText(),
+  ];
 }
 
 /** An enquiry as the form sends it. */

@@ -32,14 +32,27 @@ test("[AUTH-14] username, email and password are required, and nothing is sent w
   const posts = postsOf(page);
   await openSetup(page);
   await submitOf(page).click();
-  const missing = await page.locator("form input").evaluateAll((inputs) => inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).validity.valueMissing]));
-  expect(missing).toEqual([["username", true], ["email", true], ["password", true], ["confirmation", true]]);
+  const missing = await page
+    .locator("form input")
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).validity.valueMissing]),
+    );
+  expect(missing).toEqual([
+    ["username", true],
+    ["email", true],
+    ["password", true],
+    ["confirmation", true],
+  ]);
   expect(posts).toEqual([]);
 });
 
-test("the fields are fit for a password manager, and nothing stops a short password from being told of", async ({ page }) => {
+test("the fields are fit for a password manager, and nothing stops a short password from being told of", async ({
+  page,
+}) => {
   await openSetup(page);
-  const hints = await page.locator("form input").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  const hints = await page
+    .locator("form input")
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
   expect(hints).toEqual(["username", "email", "new-password", "new-password"]);
   expect(await page.locator("[minlength]").count()).toBe(0);
   expect(await page.title()).toBe("Set up | Corvane");
@@ -78,7 +91,9 @@ test("[S2] a password that is easily guessed is warned of while it is typed, and
   expect((await sent).postDataJSON()).toMatchObject({ password: "password1" });
 });
 
-test("[AUTH-17,AUTH-19] while setting up the button is disabled and says so; username, email and password are sent", async ({ page }) => {
+test("[AUTH-17,AUTH-19] while setting up the button is disabled and says so; username, email and password are sent", async ({
+  page,
+}) => {
   await openSetup(page);
   await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 500, body: "" }));
   const sent = page.waitForRequest("**/api/admin/setup");
@@ -94,7 +109,12 @@ test("[AUTH-17,AUTH-19] while setting up the button is disabled and says so; use
 
 test("[AUTH-18,AUTH-22] a refused setup shows the server's error", async ({ page }) => {
   await openSetup(page);
-  await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 400, json: { success: false, error: "Email: this is no address.", errors: { email: "Email: this is no address." } } }));
+  await page.route("**/api/admin/setup", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, error: "Email: this is no address.", errors: { email: "Email: this is no address." } },
+    }),
+  );
   await setUp(page);
   expect(await toastWords(page)).toEqual(["Setup failed", "Email: this is no address."]);
   expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
@@ -114,7 +134,10 @@ test("[S31] on a public address the code is asked for, and asked for again where
     await openSetup(page);
     await page.getByLabel("Setup code").fill("0000-0000-0000");
     await setUp(page);
-    expect(await toastWords(page)).toEqual(["Setup failed", "Enter the setup code that the server printed when it started."]);
+    expect(await toastWords(page)).toEqual([
+      "Setup failed",
+      "Enter the setup code that the server printed when it started.",
+    ]);
     expect(await page.content()).not.toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?!0000)/);
     await page.context().close();
   } finally {
@@ -125,14 +148,18 @@ test("[S31] on a public address the code is asked for, and asked for again where
 test("[S31] where the server asks for the code unexpectedly, the field appears", async ({ page }) => {
   await openSetup(page);
   expect(await page.getByLabel("Setup code").count()).toBe(0);
-  await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 403, json: { type: "about:blank#setup-code", error: "Enter the setup code." } }));
+  await page.route("**/api/admin/setup", (route) =>
+    route.fulfill({ status: 403, json: { type: "about:blank#setup-code", error: "Enter the setup code." } }),
+  );
   await setUp(page);
   await page.getByLabel("Setup code").waitFor();
 });
 
 for (const width of [375, 1280]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`[A1,A24] the setup page is accessible at ${width} px in ${colorScheme}, with a fault and a warning too`, async ({ openPage }) => {
+    test(`[A1,A24] the setup page is accessible at ${width} px in ${colorScheme}, with a fault and a warning too`, async ({
+      openPage,
+    }) => {
       const page = await openPage({ viewport: { width, height: 900 }, colorScheme });
       await openSetup(page);
       await expectAccessible(page, "setup");
@@ -144,7 +171,10 @@ for (const width of [375, 1280]) {
   }
 }
 
-test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to the login; a second one is refused", async ({ page, openPage }) => {
+test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to the login; a second one is refused", async ({
+  page,
+  openPage,
+}) => {
   const second = await openPage();
   await openSetup(second);
   await page.goto("/admin/login");

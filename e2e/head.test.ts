@@ -42,7 +42,10 @@ test("[GEN-07,E18] each page has preview tags, with a picture of 1200 × 630 tha
     expect(await property(page, "og:title"), path).toBe(await page.title());
     expect(await property(page, "og:description"), path).toBe(await meta(page, "description"));
     expect(await property(page, "og:type"), path).toBe("website");
-    expect([await property(page, "og:image:width"), await property(page, "og:image:height")], path).toEqual(["1200", "630"]);
+    expect([await property(page, "og:image:width"), await property(page, "og:image:height")], path).toEqual([
+      "1200",
+      "630",
+    ]);
     expect(await property(page, "og:image:alt"), path).not.toBe("");
   });
   const picture = await page.request.get(new URL((await property(page, "og:image")) ?? "").pathname);
@@ -60,14 +63,27 @@ test("[GEN-08,E7] each page names its own address, whole, as og:url does", async
   });
 });
 
-test("[GEN-09,GEN-10,E8] each page names its three languages and an x-default, and each of those is a page in that language", async ({ page }) => {
+test("[GEN-09,GEN-10,E8] each page names its three languages and an x-default, and each of those is a page in that language", async ({
+  page,
+}) => {
   await page.goto("/about");
-  const links = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((found) => found.map((link) => [link.getAttribute("hreflang"), new URL((link as HTMLLinkElement).href).pathname]));
-  expect(links).toEqual([["en", "/about"], ["ro", "/ro/about"], ["fr", "/fr/about"], ["x-default", "/about"]]);
+  const links = await page
+    .locator('link[rel="alternate"][hreflang]')
+    .evaluateAll((found) =>
+      found.map((link) => [link.getAttribute("hreflang"), new URL((link as HTMLLinkElement).href).pathname]),
+    );
+  expect(links).toEqual([
+    ["en", "/about"],
+    ["ro", "/ro/about"],
+    ["fr", "/fr/about"],
+    ["x-default", "/about"],
+  ]);
   for (const [code, path] of links.slice(0, 3)) {
     const answer = await page.goto(path ?? "");
     expect([answer?.status(), await page.locator("html").getAttribute("lang")]).toEqual([200, code]);
-    const back = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    const back = await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     expect(back).toEqual(links.map(([, target]) => target));
   }
 });
@@ -89,7 +105,9 @@ test("the head follows a client navigation", async ({ page }) => {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.locator("header").getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
-  await expect.poll(async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname).toBe("/about");
+  await expect
+    .poll(async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname)
+    .toBe("/about");
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
   expect(await page.title()).toMatch(/^About us/);
 });
@@ -99,24 +117,39 @@ async function records(page: Page): Promise<Record<string, unknown>[]> {
   return texts.flatMap((text) => JSON.parse(text) as Record<string, unknown>[]);
 }
 
-const organization = async (page: Page) => (await records(page)).find((record) => record["@type"] === "Organization") ?? {};
+const organization = async (page: Page) =>
+  (await records(page)).find((record) => record["@type"] === "Organization") ?? {};
 
 test("[GEN-14,E16] the organisation has name, description, url and logo, and the logo is there", async ({ page }) => {
   await page.goto("/");
   const found = await organization(page);
-  expect(found).toMatchObject({ name: "Corvane", description: expect.stringMatching(/.{30}/), url: expect.stringMatching(/^http.+\/$/), logo: { "@type": "ImageObject" } });
+  expect(found).toMatchObject({
+    name: "Corvane",
+    description: expect.stringMatching(/.{30}/),
+    url: expect.stringMatching(/^http.+\/$/),
+    logo: { "@type": "ImageObject" },
+  });
   const logo = (found["logo"] as { url: string }).url;
   expect((await page.request.get(new URL(logo).pathname)).status()).toBe(200);
 });
 
-test("[GEN-15] the organisation's contact point has a phone and the languages English and Romanian", async ({ page }) => {
+test("[GEN-15] the organisation's contact point has a phone and the languages English and Romanian", async ({
+  page,
+}) => {
   await page.goto("/");
-  expect((await organization(page))["contactPoint"]).toMatchObject({ telephone: "+40 21 555 0142", availableLanguage: ["English", "Romanian"] });
+  expect((await organization(page))["contactPoint"]).toMatchObject({
+    telephone: "+40 21 555 0142",
+    availableLanguage: ["English", "Romanian"],
+  });
 });
 
 test("[GEN-16] the organisation's address is in Bucharest, Romania", async ({ page }) => {
   await page.goto("/");
-  expect((await organization(page))["address"]).toMatchObject({ "@type": "PostalAddress", addressLocality: "Bucharest", addressCountry: "RO" });
+  expect((await organization(page))["address"]).toMatchObject({
+    "@type": "PostalAddress",
+    addressLocality: "Bucharest",
+    addressCountry: "RO",
+  });
 });
 
 test("[GEN-17] the organisation names its social profiles", async ({ page }) => {
@@ -134,8 +167,13 @@ test("[E15] the data stays after start-up, and goes when another page is shown",
   await expect.poll(() => organization(page)).toEqual({});
 });
 
-test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in Romanian its second file too", async ({ page }) => {
-  const preloads = () => page.locator('link[rel="preload"][as="font"]').evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in Romanian its second file too", async ({
+  page,
+}) => {
+  const preloads = () =>
+    page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
   await page.goto("/");
   expect(await preloads()).toEqual([expect.stringMatching(/schibsted-grotesk-latin-wght/)]);
   const weights = await page.evaluate(async () => {
@@ -143,14 +181,18 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
     return [400, 500, 600, 700].map((weight) => document.fonts.check(`${weight} 16px "Schibsted Grotesk Variable"`));
   });
   expect(weights).toEqual([true, true, true, true]);
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Schibsted Grotesk Variable".*sans-serif$/);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
+    /^"Schibsted Grotesk Variable".*sans-serif$/,
+  );
   await page.goto("/ro");
   expect(await preloads()).toHaveLength(2);
 });
 
 test("[GEN-25] the connection to the image host is opened early", async ({ page, site }) => {
   await page.goto("/");
-  const hosts = await page.locator('link[rel="preconnect"]').evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).hostname));
+  const hosts = await page
+    .locator('link[rel="preconnect"]')
+    .evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).hostname));
   expect(hosts).toEqual([new URL(site.url).hostname]);
 });
 
@@ -181,7 +223,9 @@ test("[GEN-28] a failed registration is only logged", async ({ page }) => {
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
-test("pages that were read stay readable without a network, others give way to the offline page; personal ones are never kept", async ({ page }) => {
+test("pages that were read stay readable without a network, others give way to the offline page; personal ones are never kept", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
@@ -211,7 +255,9 @@ test("a new release replaces what was kept of the old one", async ({ page }) => 
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["corvane-next"]);
 });
 
-test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({ page }) => {
+test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.waitForTimeout(800);

@@ -17,23 +17,38 @@ async function alive(page: Page) {
 
 /** The same, but with no clock of its own: for what visitors do. */
 async function still(page: Page) {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "cookie-consent",
+      JSON.stringify({
+        preferences: { necessary: true, analytics: false, marketing: false, functional: false },
+        timestamp: "2026-01-01T00:00:00.000Z",
+      }),
+    ),
+  );
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await page.waitForFunction(() => document.querySelector(".carousel-controls button") !== null && "__reactRouterDataRouter" in window);
+  await page.waitForFunction(
+    () => document.querySelector(".carousel-controls button") !== null && "__reactRouterDataRouter" in window,
+  );
   await page.waitForTimeout(800);
 }
 
 test("[HOME-01] the hero has a title, a subtitle and a description", async ({ page }) => {
   await page.goto("/");
   const hero = page.locator(".home-hero");
-  expect((await hero.locator("h1").innerText()).replaceAll(/\s+/g, " ").trim()).toBe("Put AI to work where the hours go");
+  expect((await hero.locator("h1").innerText()).replaceAll(/\s+/g, " ").trim()).toBe(
+    "Put AI to work where the hours go",
+  );
   expect(await hero.innerText()).toContain("AI integration consultancy, Bucharest");
   expect(await hero.innerText()).toContain("We find the task that eats your team’s week");
 });
 
 test("[HOME-02] the primary button leads to /contact", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("main").getByRole("link", { name: "Start a project" }).getAttribute("href")).toBe("/contact");
+  expect(await page.locator("main").getByRole("link", { name: "Start a project" }).getAttribute("href")).toBe(
+    "/contact",
+  );
 });
 
 test("[HOME-03] the secondary button leads to /about", async ({ page }) => {
@@ -41,14 +56,19 @@ test("[HOME-03] the secondary button leads to /about", async ({ page }) => {
   expect(await page.locator("main").getByRole("link", { name: "How we work" }).getAttribute("href")).toBe("/about");
 });
 
-test("[HOME-04,A12] the hero's ground moves, can be held still, and rests where less motion is wished", async ({ openPage }) => {
+test("[HOME-04,A12] the hero's ground moves, can be held still, and rests where less motion is wished", async ({
+  openPage,
+}) => {
   const page = await openPage();
   await page.goto("/");
   const field = page.locator("[data-hero-field]");
   await expect.poll(() => field.getAttribute("data-moving")).toBe("true");
   expect(Number(await field.getAttribute("data-particles"))).toBe(150);
   expect(await field.getAttribute("aria-hidden")).toBe("true");
-  const painted = await field.locator("canvas").last().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
+  const painted = await field
+    .locator("canvas")
+    .last()
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
   expect(painted).toBeGreaterThan(5000);
   await page.getByRole("button", { name: "Pause the animation" }).click();
   await expect.poll(() => field.getAttribute("data-moving")).toBe("false");
@@ -64,7 +84,9 @@ test("[HOME-08] six clients are shown, each with its mark, its sector and what c
   const texts = await cells.allInnerTexts();
   expect(texts[0]).toMatch(/Velmora\s+−38%\s+bookings typed by hand\s+Logistics/);
   expect(texts.every((text) => text.trim().split(/\n+/).length >= 4)).toBe(true);
-  const marks = await cells.locator("img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  const marks = await cells
+    .locator("img")
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   expect(marks).toHaveLength(6);
   expect(marks.every((width) => width > 0)).toBe(true);
 });
@@ -72,14 +94,37 @@ test("[HOME-08] six clients are shown, each with its mark, its sector and what c
 test("[HOME-09] four service cards are shown: chatbots, agents, cloud, development", async ({ page }) => {
   await page.goto("/");
   const cards = page.locator(".service-cards > li");
-  expect(await cards.getByRole("heading").allInnerTexts()).toEqual(["Intelligent chatbots", "Autonomous business agents", "Cloud & DevOps", "Custom development"]);
-  expect(await cards.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(["/services#chatbots", "/services#agents", "/services#cloud", "/services#development"]);
+  expect(await cards.getByRole("heading").allInnerTexts()).toEqual([
+    "Intelligent chatbots",
+    "Autonomous business agents",
+    "Cloud & DevOps",
+    "Custom development",
+  ]);
+  expect(await cards.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
+    "/services#chatbots",
+    "/services#agents",
+    "/services#cloud",
+    "/services#development",
+  ]);
   expect(await cards.getByRole("img").count()).toBe(4);
 });
 
 test("[HOME-10] twelve technologies are named", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator(".technology-cell h3").allInnerTexts()).toEqual(["OpenAI", "Anthropic", "LangChain", "Python", "TypeScript", "React", "Node.js", "PostgreSQL", "Docker", "Kubernetes", "AWS", "Azure"]);
+  expect(await page.locator(".technology-cell h3").allInnerTexts()).toEqual([
+    "OpenAI",
+    "Anthropic",
+    "LangChain",
+    "Python",
+    "TypeScript",
+    "React",
+    "Node.js",
+    "PostgreSQL",
+    "Docker",
+    "Kubernetes",
+    "AWS",
+    "Azure",
+  ]);
 });
 
 test("[HOME-11] the carousel holds three testimonials", async ({ page }) => {
@@ -94,7 +139,9 @@ test("[HOME-12] a testimonial shows name, role, company, words, five stars and a
   expect(await slide.locator("figcaption").innerText()).toMatch(/Ioana Delmar\s+Head of Operations, Velmora/);
   expect(await slide.locator("blockquote").innerText()).toContain("The dispatchers wrote the rules");
   expect(await slide.getByRole("img", { name: "5 out of 5 stars" }).locator("path").count()).toBe(5);
-  await expect.poll(() => slide.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => slide.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test("[HOME-13] next and previous move by one", async ({ page }) => {
@@ -145,7 +192,9 @@ test("[HOME-17,HOME-18] the carousel moves on every 5000 ms, and from the last t
   for (const gap of gaps) expect(Math.abs(gap - 5000)).toBeLessThan(400);
 });
 
-test("[A11] the carousel rests while it is pointed at, focused or paused; Pause comes first and is kept", async ({ page }) => {
+test("[A11] the carousel rests while it is pointed at, focused or paused; Pause comes first and is kept", async ({
+  page,
+}) => {
   await alive(page);
   const filling = () => page.locator(".carousel-dot[data-filling]").count();
   await carousel(page).scrollIntoViewIfNeeded();
@@ -177,7 +226,11 @@ test("[A11] where less motion is wished the carousel doesn't move by itself", as
 test("[HOME-19] three reasons are given", async ({ page }) => {
   await page.goto("/");
   const why = page.getByRole("region", { name: "Why teams choose us" });
-  expect(await why.locator("li h3").allInnerTexts()).toEqual(["One number, agreed first", "A person decides what matters", "Yours when we leave"]);
+  expect(await why.locator("li h3").allInnerTexts()).toEqual([
+    "One number, agreed first",
+    "A person decides what matters",
+    "Yours when we leave",
+  ]);
 });
 
 test("[HOME-20] the home page has the newsletter's form", async ({ page }) => {
@@ -187,10 +240,13 @@ test("[HOME-20] the home page has the newsletter's form", async ({ page }) => {
   expect(await form.getByRole("button", { name: "Subscribe" }).count()).toBe(1);
 });
 
-test("[A25,E1] without script all three testimonials and all sections can be read, and nothing useless is shown", async ({ openPage }) => {
+test("[A25,E1] without script all three testimonials and all sections can be read, and nothing useless is shown", async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/");
-  for (const name of names) expect(await page.locator(".carousel-slide", { hasText: name }).locator("blockquote").isVisible(), name).toBe(true);
+  for (const name of names)
+    expect(await page.locator(".carousel-slide", { hasText: name }).locator("blockquote").isVisible(), name).toBe(true);
   expect(await page.locator(".carousel-controls").isVisible()).toBe(false);
   expect(await page.getByRole("region", { name: "Why teams choose us" }).isVisible()).toBe(true);
   expect(await page.getByRole("form", { name: "Newsletter" }).isVisible()).toBe(true);

@@ -16,7 +16,9 @@ test("[GEN-48] the page's language comes before the browser's", async ({ openPag
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-test("[GEN-50] a stored choice is shown in place: words, title and document language follow, the address stays", async ({ page }) => {
+test("[GEN-50] a stored choice is shown in place: words, title and document language follow, the address stays", async ({
+  page,
+}) => {
   await page.addInitScript((key) => localStorage.setItem(key, "ro"), stored);
   await page.goto("/about?from=letter");
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
@@ -53,22 +55,34 @@ test("[GEN-51] a stored value that looks like script changes nothing", async ({ 
 
 test("choosing English on a Romanian page leads to the English one and is kept", async ({ page }) => {
   await page.goto("/ro/about");
-  await page.locator("header").getByRole("button", { name: /Română/ }).filter({ visible: true }).click();
+  await page
+    .locator("header")
+    .getByRole("button", { name: /Română/ })
+    .filter({ visible: true })
+    .click();
   await page.getByRole("menuitem", { name: "English" }).click();
   await page.waitForURL((url) => url.pathname === "/about");
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
-test("[UILIB-09,A21] offered languages are found by typing, which begins anew after 1000 ms; a choice keeps the page", async ({ browser }) => {
+test("[UILIB-09,A21] offered languages are found by typing, which begins anew after 1000 ms; a choice keeps the page", async ({
+  browser,
+}) => {
   const site = await startSite({ OFFERED_LANGUAGES: "en,ro,fr" });
   try {
     const page = await browser.newPage({ baseURL: site.url, locale: "en-US" });
     await page.goto("/about");
-    await page.locator("header").getByRole("button", { name: /^Language/ }).filter({ visible: true }).click();
+    await page
+      .locator("header")
+      .getByRole("button", { name: /^Language/ })
+      .filter({ visible: true })
+      .click();
     const items = page.getByRole("menuitem");
     await items.first().waitFor();
-    expect(await items.evaluateAll((found) => found.map((item) => `${item.getAttribute("lang")} ${item.textContent}`))).toEqual(["en English", "ro Română", "fr Français"]);
+    expect(
+      await items.evaluateAll((found) => found.map((item) => `${item.getAttribute("lang")} ${item.textContent}`)),
+    ).toEqual(["en English", "ro Română", "fr Français"]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.type("f");
     await expect.poll(focused).toBe("Français");

@@ -36,7 +36,9 @@ test("[ABOUT-05] the about page has a team section with one person and their por
   const portraits = team.getByRole("img");
   expect(await portraits.count()).toBe(1);
   expect(await portraits.getAttribute("alt")).toContain(about.en.team.name);
-  await expect.poll(() => portraits.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(() => portraits.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 })
+    .toBeGreaterThan(0);
 });
 
 test("[ABOUT-06] the about page shows the mission", async ({ page }) => {

@@ -71,7 +71,9 @@ test("[L1] the cookies page lists every storage key and no other", async ({ page
 test("[L3] the cookies page opens the cookie settings", async ({ page }) => {
   await page.goto("/cookies");
   await page.locator("main").getByRole("button", { name: pages.cookies.en.change.button }).click();
-  await expect.poll(() => page.getByRole("button", { name: "Save Preferences" }).isVisible(), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Save Preferences" }).isVisible(), { timeout: 10_000 })
+    .toBe(true);
 });
 
 test("[L11] the legal page says who runs the site and invents no number", async ({ page }) => {

@@ -8,7 +8,10 @@ const links = ["/", "/about", "/services", "/case-studies", "/blog", "/contact"]
 const bar = (page: Page) => page.locator("header.site-header");
 const sheet = (page: Page) => page.locator("#site-menu");
 const toggle = (page: Page) => page.getByRole("button", { name: /^(Open|Close) menu$/ });
-const languageButton = (page: Page) => bar(page).getByRole("button", { name: /^Language/ }).filter({ visible: true });
+const languageButton = (page: Page) =>
+  bar(page)
+    .getByRole("button", { name: /^Language/ })
+    .filter({ visible: true });
 const ground = (page: Page) => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 const clear = "rgba(0, 0, 0, 0)";
 const ink = "rgb(6, 13, 43)";
@@ -21,12 +24,25 @@ async function scrollTo(page: Page, y: number) {
 }
 
 async function started(page: Page, path: string) {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "cookie-consent",
+      JSON.stringify({
+        preferences: { necessary: true, analytics: false, marketing: false, functional: false },
+        timestamp: "2026-01-01T00:00:00.000Z",
+      }),
+    ),
+  );
   await page.goto(path);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.waitForTimeout(150);
 }
 
-const marked = (page: Page) => bar(page).locator('a[aria-current="page"]').filter({ visible: true }).evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+const marked = (page: Page) =>
+  bar(page)
+    .locator('a[aria-current="page"]')
+    .filter({ visible: true })
+    .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
 
 test("[NAV-01] public pages share a header and a footer", async ({ page }) => {
   for (const path of ["/", "/about", "/nowhere", "/ro/services"]) {
@@ -42,7 +58,9 @@ test("[NAV-02] admin pages show neither the public header nor the public footer"
   expect(await page.getByText("Autonomous Business Agents").count()).toBe(0);
 });
 
-test("[NAV-03,A6] a new page is shown from its top at once, takes the focus, and is announced once by its title", async ({ page }) => {
+test("[NAV-03,A6] a new page is shown from its top at once, takes the focus, and is announced once by its title", async ({
+  page,
+}) => {
   await started(page, "/");
   await scrollTo(page, 2000);
   const heard = page.locator('p[aria-live="polite"].visually-hidden');
@@ -109,7 +127,12 @@ test("[NAV-08] the logo is centred, half of the links on either side", async ({ 
     const page = await openPage({ viewport: { width, height: 800 } });
     await page.goto("/");
     const logo = await bar(page).getByRole("link", { name: "Corvane" }).boundingBox();
-    const boxes = await bar(page).locator("li a").filter({ visible: true }).evaluateAll((found) => found.map((link) => link.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    const boxes = await bar(page)
+      .locator("li a")
+      .filter({ visible: true })
+      .evaluateAll((found) =>
+        found.map((link) => link.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
     const middle = (logo?.x ?? 0) + (logo?.width ?? 0) / 2;
     expect(Math.abs(middle - width / 2), String(width)).toBeLessThan(1);
     expect(boxes.map(({ right }) => right < (logo?.x ?? 0))).toEqual([true, true, true, false, false, false]);
@@ -117,7 +140,9 @@ test("[NAV-08] the logo is centred, half of the links on either side", async ({ 
   }
 });
 
-test("[NAV-09,A20] on narrow screens a button opens and closes a menu with all links; Esc closes it and returns the focus", async ({ openPage }) => {
+test("[NAV-09,A20] on narrow screens a button opens and closes a menu with all links; Esc closes it and returns the focus", async ({
+  openPage,
+}) => {
   const page = await openPage(phone);
   await started(page, "/");
   expect(await sheet(page).isVisible()).toBe(false);
@@ -189,7 +214,10 @@ test("[NAV-14,A20] the language dropdown opens and closes, by pointer and by key
 
 test("[NAV-15] the language dropdown offers only English", async ({ page }) => {
   await started(page, "/ro");
-  await languageButton(page).or(bar(page).getByRole("button", { name: /Limb/ })).filter({ visible: true }).click();
+  await languageButton(page)
+    .or(bar(page).getByRole("button", { name: /Limb/ }))
+    .filter({ visible: true })
+    .click();
   const items = page.getByRole("menuitem");
   await items.first().waitFor();
   expect(await items.allInnerTexts()).toEqual(["English"]);
@@ -201,32 +229,47 @@ test("[NAV-17] the footer has four columns beside each other: blurb, services, c
   const footer = page.locator("footer");
   expect(await footer.getByRole("heading").allInnerTexts()).toEqual(["Services", "Company", "Contact"]);
   expect(await footer.innerText()).toContain("We connect AI to the systems a company already runs");
-  const tops = await footer.locator(".site-footer-columns > div").evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().top)));
+  const tops = await footer
+    .locator(".site-footer-columns > div")
+    .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().top)));
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(1);
 });
 
 test("[NAV-18] the footer's blurb has a link to a professional network", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("footer").getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(/^https:\/\/www\.linkedin\.com\/company\//);
+  expect(await page.locator("footer").getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(
+    /^https:\/\/www\.linkedin\.com\/company\//,
+  );
 });
 
 test("[NAV-19] the footer's four services all lead to /services", async ({ page }) => {
   await page.goto("/");
   const found = page.locator('footer a[href="/services"]');
-  expect(await found.allInnerTexts()).toEqual(["AI Integration & Automation", "Intelligent Chatbots", "Autonomous Business Agents", "Custom Development"]);
+  expect(await found.allInnerTexts()).toEqual([
+    "AI Integration & Automation",
+    "Intelligent Chatbots",
+    "Autonomous Business Agents",
+    "Custom Development",
+  ]);
 });
 
 test("[NAV-20] the footer's company links go to about, blog and case studies", async ({ page }) => {
   await page.goto("/");
   const company = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Company" }) });
-  expect(await company.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(["/about", "/blog", "/case-studies"]);
+  expect(await company.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
+    "/about",
+    "/blog",
+    "/case-studies",
+  ]);
 });
 
 test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async ({ page }) => {
   await page.goto("/");
   const contact = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Contact" }) });
-  expect(await contact.getByRole("link", { name: "support@corvane.example" }).getAttribute("href")).toBe("mailto:support@corvane.example");
+  expect(await contact.getByRole("link", { name: "support@corvane.example" }).getAttribute("href")).toBe(
+    "mailto:support@corvane.example",
+  );
   expect(await contact.getByRole("link", { name: "+40 21 555 0142" }).getAttribute("href")).toBe("tel:+40215550142");
   expect(await contact.locator("address").innerText()).toMatch(/Bucharest, Romania/);
 });
@@ -238,8 +281,12 @@ test("[NAV-22] the footer has a copyright line for 2025", async ({ page }) => {
 
 test("[E20] every link of header and footer leads to a page", async ({ page }) => {
   await page.goto("/");
-  const hrefs = await page.locator('header a[href^="/"], footer a[href^="/"]').evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute("href") ?? ""))]);
-  const statuses = await Promise.all(hrefs.map(async (href) => `${href} ${(await page.request.get(href, { maxRedirects: 0 })).status()}`));
+  const hrefs = await page
+    .locator('header a[href^="/"], footer a[href^="/"]')
+    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute("href") ?? ""))]);
+  const statuses = await Promise.all(
+    hrefs.map(async (href) => `${href} ${(await page.request.get(href, { maxRedirects: 0 })).status()}`),
+  );
   expect(statuses.filter((line) => !line.endsWith(" 200"))).toEqual([]);
 });
 
@@ -247,7 +294,9 @@ test("[A5] the first Tab is the skip link, which leads to the page's content", a
   await started(page, "/about");
   await page.keyboard.press("Tab");
   const first = page.getByRole("link", { name: "Skip to content" });
-  expect(await first.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(true);
+  expect(await first.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(
+    true,
+  );
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
@@ -256,8 +305,13 @@ test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) 
   for (const path of ["/", "/nowhere"]) {
     await page.goto(path);
     expect([await page.locator("main").count(), await page.locator("h1").count()], path).toEqual([1, 1]);
-    const levels = await page.locator("h1,h2,h3,h4,h5,h6").evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))));
-    expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1), levels.join()).toBe(true);
+    const levels = await page
+      .locator("h1,h2,h3,h4,h5,h6")
+      .evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))));
+    expect(
+      levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1),
+      levels.join(),
+    ).toBe(true);
   }
 });
 
@@ -269,7 +323,9 @@ test("[A3] Tab reaches every visible control once, from the top to the end", asy
     await page.keyboard.press("Tab");
     const now = await page.evaluate(() => {
       const element = document.activeElement;
-      return element && element !== document.body ? `${element.tagName} ${element.getAttribute("href") ?? element.getAttribute("aria-label") ?? ""} ${Math.round(element.getBoundingClientRect().left)}` : "";
+      return element && element !== document.body
+        ? `${element.tagName} ${element.getAttribute("href") ?? element.getAttribute("aria-label") ?? ""} ${Math.round(element.getBoundingClientRect().left)}`
+        : "";
     });
     if (!now || now === seen[0]) break;
     seen.push(now);
@@ -293,7 +349,9 @@ test("[A25] without script the header over the home page is solid", async ({ ope
   expect(await ground(page)).toBe(ink);
 });
 
-test("a theme that is chosen is kept, and stands before the page is painted; until then the system decides", async ({ openPage }) => {
+test("a theme that is chosen is kept, and stands before the page is painted; until then the system decides", async ({
+  openPage,
+}) => {
   const page = await openPage({ colorScheme: "light" });
   await started(page, "/about");
   const body = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -304,7 +362,12 @@ test("a theme that is chosen is kept, and stands before the page is painted; unt
   expect(dark).not.toBe(light);
   await page.getByRole("button", { name: "Light" }).click();
   expect([await body(), await page.evaluate(() => localStorage.getItem("theme"))]).toEqual([light, "light"]);
-  await page.addInitScript(() => document.addEventListener("readystatechange", () => (document.documentElement.dataset["seen"] ??= document.documentElement.dataset["theme"] ?? "none")));
+  await page.addInitScript(() =>
+    document.addEventListener(
+      "readystatechange",
+      () => (document.documentElement.dataset["seen"] ??= document.documentElement.dataset["theme"] ?? "none"),
+    ),
+  );
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["seen"])).toBe("light");
   expect(await body()).toBe(light);

@@ -1,5 +1,6 @@
 // What pages are handed by the server: the services and the circumstances of a rendering.
 import { createContext } from "react-router";
+import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
@@ -19,7 +20,7 @@ export type Services = {
   analyticsId: string | undefined;
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
-  blog: Bound<typeof blog>;
+  blog: Bound<typeof blog & typeof reading>;
   auth: Pick<Bound<typeof admins>, "describeSetupPage">;
   enquiry: Bound<typeof enquiry>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm>;

@@ -18,20 +18,30 @@ const HomeSections = lazy(async () => {
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const { title, description, keywords, hero, panel, clients, services, technologies, testimonials, why, ask } = content.pages.home[locale];
+  const { title, description, keywords, hero, panel, clients, services, technologies, testimonials, why, ask } =
+    content.pages.home[locale];
   const { chatbots, agents, cloud, development } = content.pictures[locale];
   const { footer, newsletter } = content.ui[locale];
   return {
     head: { locale, path: "/", siteUrl, title, description, keywords },
-    records: [organization({ company: content.company, siteUrl, description: footer.blurb, locale }), webSite({ siteUrl, locale })],
+    records: [
+      organization({ company: content.company, siteUrl, description: footer.blurb, locale }),
+      webSite({ siteUrl, locale }),
+    ],
     hero,
     panel,
-    clients: { ...clients, items: clients.items.map((client) => ({ ...client, mark: pictureUrl(`marks/${client.mark}-on-ink`) })) },
+    clients: {
+      ...clients,
+      items: clients.items.map((client) => ({ ...client, mark: pictureUrl(`marks/${client.mark}-on-ink`) })),
+    },
     sections: {
       services,
       pictures: { chatbots, agents, cloud, development },
       technologies,
-      testimonials: { ...testimonials, items: content.testimonials[locale].map((item) => ({ ...item, image: pictureUrl(item.image) })) },
+      testimonials: {
+        ...testimonials,
+        items: content.testimonials[locale].map((item) => ({ ...item, image: pictureUrl(item.image) })),
+      },
       why,
       ask,
       newsletter: { heading: newsletter.heading, field: pictureUrl("fields/newsletter") },

@@ -8,10 +8,14 @@ import type { Route } from "./+types/not-found.ts";
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  return data({ locale, path: barePath(url.pathname), siteUrl, page: content.pages["not-found"][locale] }, { status: 404 });
+  return data(
+    { locale, path: barePath(url.pathname), siteUrl, page: content.pages["not-found"][locale] },
+    { status: 404 },
+  );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, ...loaderData.page, noindex: true }) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, noindex: true }) : [];
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <NotFound words={loaderData.page} />;

@@ -49,8 +49,18 @@ export const shouldRevalidate = () => false;
 /** The head of a page that was not found or could not be made; other pages write their own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return [];
-  const words = isRouteErrorResponse(error) && error.status === 404 ? loaderData.missing : { title: loaderData.words.offline.home, description: "" };
-  return pageMeta({ ...words, keywords: [], noindex: true, locale: localeOf(location.pathname), path: location.pathname, siteUrl: loaderData.siteUrl });
+  const words =
+    isRouteErrorResponse(error) && error.status === 404
+      ? loaderData.missing
+      : { title: loaderData.words.offline.home, description: "" };
+  return pageMeta({
+    ...words,
+    keywords: [],
+    noindex: true,
+    locale: localeOf(location.pathname),
+    path: location.pathname,
+    siteUrl: loaderData.siteUrl,
+  });
 };
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

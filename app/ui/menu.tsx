@@ -7,6 +7,8 @@ type MenuProps = Omit<React.ComponentProps<typeof DropdownMenu.Content>, "childr
   trigger: React.ReactElement;
   /** MenuItems. */
   children: React.ReactNode;
+  /** The element it is put into, a landmark; the end of the page unless said. */
+  container?: HTMLElement | null | undefined;
   /** For a menu that is loaded by the press that should open it. */
   defaultOpen?: boolean | undefined;
 };
@@ -16,13 +18,21 @@ type MenuProps = Omit<React.ComponentProps<typeof DropdownMenu.Content>, "childr
  * load it on the first press, with `defaultOpen`.
  * @example <Menu trigger={<Button variant="quiet">EN</Button>}><MenuItem onSelect={() => choose("en")}>English</MenuItem></Menu>
  */
-export function Menu({ trigger, defaultOpen = false, className, children, align = "end", ...props }: MenuProps) {
+export function Menu({
+  trigger,
+  container,
+  defaultOpen = false,
+  className,
+  children,
+  align = "end",
+  ...props
+}: MenuProps) {
   const dialog = useTopLayer();
   return (
     // Modal would lock scrolling by an injected style element, which the content security policy of cached pages refuses.
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={dialog}>
+      <DropdownMenu.Portal container={dialog ?? container ?? null}>
         <DropdownMenu.Content
           data-slot="menu"
           align={align}

@@ -13,6 +13,8 @@ const columns = { createdAt: "created_at", title: "title", author: "author", pub
 /** How a list is filtered, sorted and cut. `order` counts for `sort` alone. */
 export type PostListing = {
   isPublished?: boolean | undefined;
+  isFeatured?: boolean | undefined;
+  exceptId?: string | undefined;
   tag?: string | undefined;
   search?: string | undefined;
   sort?: keyof typeof columns | undefined;
@@ -53,6 +55,31 @@ export async function countTags(connection: Connection): Promise<{ tag: string; 
     .orderBy("post_tag.tag")
     .execute();
   return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
+}
+
+/** Published posts that have some of these tags, those with most of them first, then the newest. */
+export async function listRelatedPosts(
+  connection: Connection,
+  { id, tags, limit }: { id: string; tags: readonly string[]; limit: number },
+): Promise<PostRow[]> {
+  if (tags.length === 0) return [];
+  const shared = connection
+    .selectFrom("post_tag")
+    .select((eb) => ["post_tag.post_id", eb.fn.countAll().as("count")])
+    .where("post_tag.tag", "in", [...tags])
+    .where("post_tag.post_id", "!=", id)
+    .groupBy("post_tag.post_id")
+    .as("shared");
+  return connection
+    .selectFrom("post")
+    .innerJoin(shared, "shared.post_id", "post.id")
+    .where("post.is_published", "=", 1)
+    .selectAll("post")
+    .orderBy("shared.count", "desc")
+    .orderBy("post.published_at", "desc")
+    .orderBy("post.id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** One post by its id; undefined where there is none. */
@@ -111,9 +138,11 @@ async function writeTags(trx: Transaction<Tables>, postId: string, tags: string[
     .execute();
 }
 
-function matching(connection: Connection, { isPublished, tag, search }: PostListing) {
+function matching(connection: Connection, { isPublished, isFeatured, exceptId, tag, search }: PostListing) {
   let query = connection.selectFrom("post");
   if (isPublished !== undefined) query = query.where("post.is_published", "=", isPublished ? 1 : 0);
+  if (isFeatured !== undefined) query = query.where("post.is_featured", "=", isFeatured ? 1 : 0);
+  if (exceptId !== undefined) query = query.where("post.id", "!=", exceptId);
   if (tag !== undefined) {
     query = query.where((eb) =>
       eb.exists(

@@ -6,6 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Post, PostInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
+import { sanitiseOnce } from "./clean-once.server.ts";
 import { sanitise } from "./sanitise.server.ts";
 import { chooseSlug } from "./choose-slug.server.ts";
 
@@ -156,13 +157,14 @@ function written(input: PostInput, username: string) {
   };
 }
 
-function fromRow(row: queries.PostRow): Post {
+/** A post from its row. */
+export function fromRow(row: queries.PostRow): Post {
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
-    content: sanitise(row.content_html), // again on read: a row may be older than today's list
+    content: sanitiseOnce(row.content_html), // again on read: a row may be older than today's list
     author: row.author,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,

@@ -53,7 +53,7 @@ function EnquiryRow({ enquiry, onShow, onDelete }: RowActions & { enquiry: Enqui
   const name = fullName(enquiry);
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="wrap-anywhere ml:min-w-32">
         <span className="mr-2 font-semibold text-text max-ml:text-body">{name}</span>
         {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
       </th>
@@ -62,7 +62,9 @@ function EnquiryRow({ enquiry, onShow, onDelete }: RowActions & { enquiry: Enqui
           <MailAddress>{enquiry.email}</MailAddress>
         </a>
       </TableCell>
-      <TableCell label="Company">{enquiry.company}</TableCell>
+      <TableCell label="Company" className="wrap-anywhere ml:min-w-32">
+        {enquiry.company}
+      </TableCell>
       <TableCell label="Service">{label("serviceInterest", enquiry.serviceInterest)}</TableCell>
       <TableCell label="Budget" kind="figure">
         {label("projectBudget", enquiry.projectBudget)}
@@ -121,12 +123,13 @@ function SortHeader({ sort, label, view, onChange }: SortHeaderProps) {
     <th scope="col" aria-sort={isSorted ? direction : "none"}>
       <button
         type="button"
-        className="link-quiet inline-flex min-h-6 items-center gap-1 max-ml:invisible"
+        className="link-quiet inline-flex min-h-6 items-center gap-1 max-ml:hidden"
         onClick={() => onChange({ sort, order: isSorted ? other : usual })}
       >
         {label}
         {isSorted && <Icon size={14} aria-hidden="true" />}
       </button>
+      <span className="ml:hidden">{label}</span>
     </th>
   );
 }

@@ -25,7 +25,12 @@ type BrokenPageProps = {
 export function BrokenPage({ error, words, isAlone = false }: BrokenPageProps) {
   const isOffline = useIsOffline();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed words={isOffline ? words?.offline : undefined} isOffline={isOffline} />;
+  const page =
+    isMissing && words ? (
+      <NotFound words={words.notFound} />
+    ) : (
+      <Failed words={isOffline ? words?.offline : undefined} isOffline={isOffline} />
+    );
   return isAlone ? <Alone>{page}</Alone> : page;
 }
 
@@ -49,7 +54,10 @@ function Failed({ words, isOffline }: { words: BrokenWords["offline"] | undefine
   const { to } = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <LostPage title={words?.heading ?? t("form.summaryTitle")} lead={words?.lead ?? t(isOffline ? "errors.offline" : "errors.serverError")}>
+    <LostPage
+      title={words?.heading ?? t("form.summaryTitle")}
+      lead={words?.lead ?? t(isOffline ? "errors.offline" : "errors.serverError")}
+    >
       <ButtonLink to={pathname + search} reloadDocument variant="flare" arrow="on">
         {words?.retry ?? t("common.retry")}
       </ButtonLink>
@@ -75,7 +83,11 @@ function Alone({ children }: { children: React.ReactNode }) {
 }
 
 function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine, () => false);
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
 }
 
 function subscribeToNetwork(listener: () => void): () => void {

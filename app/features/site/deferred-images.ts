@@ -13,7 +13,8 @@ export function loadDeferredImages(root: ParentNode & Node = document): void {
   );
   watch(root, sight);
   new MutationObserver((changes) => {
-    for (const node of changes.flatMap((change) => [...change.addedNodes])) if (node instanceof Element) watch(node, sight);
+    for (const node of changes.flatMap((change) => [...change.addedNodes]))
+      if (node instanceof Element) watch(node, sight);
   }).observe(root, { childList: true, subtree: true });
 }
 

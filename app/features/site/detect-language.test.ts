@@ -35,7 +35,12 @@ test("[GEN-47] English is what remains where no language of ours is found", asyn
 });
 
 test("[GEN-51] a value that looks like script is ignored, and the next one counts", async () => {
-  const nasty = ["ro<script>alert(1)</script>", "ro\"onload=alert(1)", "javascript:alert(1)//ro", "fr<img src=x onerror=alert(1)>"];
+  const nasty = [
+    "ro<script>alert(1)</script>",
+    'ro"onload=alert(1)',
+    "javascript:alert(1)//ro",
+    "fr<img src=x onerror=alert(1)>",
+  ];
   const found: string[] = [];
   for (const stored of nasty) found.push((await browser({ stored, html: "en" })).detectLanguage());
   expect(found).toEqual(["en", "en", "en", "en"]);

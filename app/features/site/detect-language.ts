@@ -13,7 +13,12 @@ export const detectionOrder = ["localStorage", "htmlTag", "navigator"] as const;
 const detector = new LanguageDetector(
   // With this, detect() gives every candidate instead of the first, so that an unknown one doesn't hide a known one.
   { languageUtils: { getBestMatchFromCodes: () => undefined } },
-  { order: [...detectionOrder], caches: ["localStorage"], lookupLocalStorage: languageKey, htmlTag: typeof document === "undefined" ? null : document.documentElement },
+  {
+    order: [...detectionOrder],
+    caches: ["localStorage"],
+    lookupLocalStorage: languageKey,
+    htmlTag: typeof document === "undefined" ? null : document.documentElement,
+  },
 );
 
 /**

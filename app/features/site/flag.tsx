@@ -6,7 +6,11 @@ const stripes = { RO: ["#002b7f", "#fcd116", "#ce1126"], FR: ["#002654", "#fff",
 export function Flag({ region }: { region: LanguageOption["flag"] }) {
   return (
     <svg viewBox="0 0 60 42" width="20" height="14" aria-hidden="true" className="shrink-0 rounded-sm">
-      {region === "GB" ? <UnionFlag /> : stripes[region].map((fill, index) => <path key={fill} d={`M${index * 20} 0h20v42h-20z`} fill={fill} />)}
+      {region === "GB" ? (
+        <UnionFlag />
+      ) : (
+        stripes[region].map((fill, index) => <path key={fill} d={`M${index * 20} 0h20v42h-20z`} fill={fill} />)
+      )}
     </svg>
   );
 }

@@ -14,7 +14,11 @@ const neverChanges = () => () => {};
 export function HeroBackdrop() {
   const { t } = useTranslation();
   const [isPaused, setIsPaused] = useState(false);
-  const isBrowser = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   if (!isBrowser) return null;
   return (
     <Suspense>

@@ -17,10 +17,22 @@ export function LanguageMenu({ offered, align, trigger }: LanguageMenuProps) {
   const { t } = useTranslation();
   const { locale, path } = useLocale();
   return (
-    <Menu defaultOpen trigger={trigger} align={align} aria-label={t("language.label")}>
+    // Loaded by a press, so never rendered on the server: there is a document.
+    <Menu
+      defaultOpen
+      container={document.querySelector<HTMLElement>(".site-header")}
+      trigger={trigger}
+      align={align}
+      aria-label={t("language.label")}
+    >
       {languageOptions(offered).map(({ code, name, flag }) => (
         <MenuItem key={code} asChild onSelect={() => rememberLanguage(code)}>
-          <Link to={localPath(code, path)} lang={code} hrefLang={code} aria-current={code === locale ? "true" : undefined}>
+          <Link
+            to={localPath(code, path)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === locale ? "true" : undefined}
+          >
             <Flag region={flag} />
             {name}
             {code === locale && <Check size={16} aria-hidden="true" className="ml-auto" />}

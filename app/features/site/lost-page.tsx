@@ -11,13 +11,7 @@ type LostPageProps = {
 export function LostPage({ title, lead, children }: LostPageProps) {
   return (
     <div className="ink lost-page">
-      <img
-        src={lostField}
-        alt=""
-        width="1440"
-        height="900"
-        className="lost-page-field"
-      />
+      <img src={lostField} alt="" width="1440" height="900" className="lost-page-field" />
       <div className="wrap py-20">
         <h1 className="lost-page-title text-d1">{title}</h1>
         <p className="mt-7 max-w-100 text-lead text-balance text-text-2">{lead}</p>

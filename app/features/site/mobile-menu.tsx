@@ -42,7 +42,7 @@ export function MobileMenu({ offered }: { offered: readonly Locale[] }) {
       >
         {isOpen ? <X size={24} aria-hidden="true" /> : <Menu size={24} aria-hidden="true" />}
       </IconButton>
-      <div id="site-menu" className="site-menu" hidden={!isOpen}>
+      <div id="site-menu" className="site-menu" data-open={isOpen ? "" : undefined}>
         <ul className="wrap py-3">
           {headerLinks.map((link) => (
             <li key={link.path} className="border-b border-line">

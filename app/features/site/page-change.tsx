@@ -29,7 +29,10 @@ function useFocusOnPageChange(location: Location) {
     // The same page in another language, with another hash or filter, is no new page.
     if (barePath(left.pathname) === barePath(location.pathname)) return;
     const way = isBack ? leftBy.current.get(location.key) : undefined;
-    const link = way === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(way)}"], a[href="${CSS.escape(way)}"]`);
+    const link =
+      way === undefined
+        ? null
+        : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(way)}"], a[href="${CSS.escape(way)}"]`);
     (link ?? document.getElementById("main"))?.focus({ preventScroll: true });
     if (announcer.current) announcer.current.textContent = document.title;
   }, [location, isBack]);
@@ -61,7 +64,11 @@ function useDetectedLanguage(location: Location) {
       rememberLanguage(locale);
       if (locale === defaultLocale) return;
       const rest = search + hash;
-      void navigate(localPath(locale, pathname) + rest, { replace: true, mask: pathname + rest, preventScrollReset: true });
+      void navigate(localPath(locale, pathname) + rest, {
+        replace: true,
+        mask: pathname + rest,
+        preventScrollReset: true,
+      });
     });
     return () => {
       isCurrent = false;

@@ -3,7 +3,10 @@ import type { PageTexts } from "#app/platform/content/schema.ts";
 /** An agent's morning in four lines, with its totals. It is an example and says so. */
 export function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
-    <section aria-labelledby="run-panel" className="relative overflow-clip rounded-lg border border-line bg-ground text-s">
+    <section
+      aria-labelledby="run-panel"
+      className="relative overflow-clip rounded-lg border border-line bg-ground text-s"
+    >
       <div className="flex items-baseline justify-between gap-4 px-5 py-4">
         <h2 id="run-panel" className="text-body font-semibold">
           {panel.title}

@@ -23,7 +23,7 @@ export function SiteFrame({ facts, children, footerExtra }: SiteFrameProps) {
         {t("common.skipToContent")}
       </a>
       <SiteHeader offered={facts.offered} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="bg-ground">
         {children}
       </main>
       <SiteFooter facts={facts.footer} extra={footerExtra} />

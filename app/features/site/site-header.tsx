@@ -40,7 +40,11 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
     <ul className={`hidden gap-x-8 lg:flex ${className}`}>
       {links.map((link) => (
         <li key={link.path}>
-          <Link to={to(link.path)} aria-current={isActive(link.path, path) ? "page" : undefined} className="header-link">
+          <Link
+            to={to(link.path)}
+            aria-current={isActive(link.path, path) ? "page" : undefined}
+            className="header-link"
+          >
             {t(link.label)}
           </Link>
         </li>

@@ -55,10 +55,22 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
               />
             ))}
           </div>
-          <IconButton label={t("carousel.previous")} shape="round" variant="line" className="bg-transparent" onClick={() => rotation.show(rotation.index - 1)}>
+          <IconButton
+            label={t("carousel.previous")}
+            shape="round"
+            variant="line"
+            className="bg-transparent"
+            onClick={() => rotation.show(rotation.index - 1)}
+          >
             <ArrowLeft size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={t("carousel.next")} shape="round" variant="line" className="bg-transparent" onClick={() => rotation.show(rotation.index + 1)}>
+          <IconButton
+            label={t("carousel.next")}
+            shape="round"
+            variant="line"
+            className="bg-transparent"
+            onClick={() => rotation.show(rotation.index + 1)}
+          >
             <ArrowRight size={18} aria-hidden="true" />
           </IconButton>
         </div>

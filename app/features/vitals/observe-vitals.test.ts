@@ -28,8 +28,18 @@ test("largest paint, first input and layout shift are logged; shifts after an in
   const { tell, lines } = world();
   tell("largest-contentful-paint", { startTime: 812.4 });
   tell("first-input", { startTime: 100, processingStart: 108 });
-  tell("layout-shift", { value: 0.02, hadRecentInput: false }, { value: 0.5, hadRecentInput: true }, { value: 0.01, hadRecentInput: false });
-  tell("event", { duration: 40, interactionId: 1 }, { duration: 24, interactionId: 2 }, { duration: 900, interactionId: 0 });
+  tell(
+    "layout-shift",
+    { value: 0.02, hadRecentInput: false },
+    { value: 0.5, hadRecentInput: true },
+    { value: 0.01, hadRecentInput: false },
+  );
+  tell(
+    "event",
+    { duration: 40, interactionId: 1 },
+    { duration: 24, interactionId: 2 },
+    { duration: 900, interactionId: 0 },
+  );
   expect(lines).toEqual(["LCP: 812.4", "FID: 8", "CLS: 0.02", "CLS: 0.03", "INP: 40"]);
 });
 
@@ -43,7 +53,9 @@ test("[GEN-33] metrics go to the page's analytics tag, and to nothing where ther
 test("[GEN-34] an event has the metric's name, the category Web Vitals, a rounded value and is no interaction", () => {
   const gtag = vi.fn<NonNullable<VitalsWorld["gtag"]>>();
   world(gtag).tell("largest-contentful-paint", { startTime: 812.6 });
-  expect(gtag.mock.calls).toEqual([["event", "LCP", { event_category: "Web Vitals", value: 813, non_interaction: true }]]);
+  expect(gtag.mock.calls).toEqual([
+    ["event", "LCP", { event_category: "Web Vitals", value: 813, non_interaction: true }],
+  ]);
 });
 
 test("[GEN-35] without performance observation that is logged", () => {

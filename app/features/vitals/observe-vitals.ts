@@ -3,7 +3,12 @@
 // by itself.
 
 /** What the browser's entries hold of what is read here; lib.dom doesn't know all of it. */
-type VitalEntry = PerformanceEntry & { processingStart?: number; value?: number; hadRecentInput?: boolean; interactionId?: number };
+type VitalEntry = PerformanceEntry & {
+  processingStart?: number;
+  value?: number;
+  hadRecentInput?: boolean;
+  interactionId?: number;
+};
 
 /** A page's analytics tag, as Google's. */
 export type AnalyticsTag = (command: "event", name: string, details: Record<string, string | number | boolean>) => void;
@@ -20,7 +25,9 @@ export function observeVitals(world: VitalsWorld = globalThis as VitalsWorld): v
   let shift = 0;
   let slowest = 0;
   observe(world, "largest-contentful-paint", ({ startTime }) => report(world, "LCP", startTime));
-  observe(world, "first-input", ({ startTime, processingStart }) => report(world, "FID", (processingStart ?? startTime) - startTime));
+  observe(world, "first-input", ({ startTime, processingStart }) =>
+    report(world, "FID", (processingStart ?? startTime) - startTime),
+  );
   observe(world, "layout-shift", ({ value, hadRecentInput }) => {
     if (hadRecentInput || value === undefined) return;
     shift += value;

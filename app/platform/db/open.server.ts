@@ -21,7 +21,7 @@ export type Db = {
   /**
    * Runs `work` in one transaction: when the promise resolves, all of it is committed and synced; when it rejects, nothing is.
    * On PostgreSQL (READ COMMITTED) a deadlock or serialization failure runs `work` again, three times in all, so it must have
-   * no effect outside the transaction; after 4.5 s it fails with `timeout`. On SQLite it is BEGIN IMMEDIATE: keep it short,
+   * no effect outside the transaction; after 4 s it fails with `timeout`. On SQLite it is BEGIN IMMEDIATE: keep it short,
    * everybody waits.
    */
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;

@@ -8,7 +8,7 @@ import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 
 /** How long a transaction may take on PostgreSQL before its caller hears `timeout`, ms. */
-export const transactionLimitMs = 4_500;
+export const transactionLimitMs = 4_000;
 
 // Waiting for a connection plus one statement stays under 5 s. The server's own limit comes first, so that a slow statement
 // leaves a usable connection; the client's is for a server that has gone silent.

@@ -111,7 +111,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(rows).toStrictEqual([]);
   });
 
-  test.concurrent("slow statements that add up to more than 4.5 s are given up, and nothing is stored [R14]", async ({
+  test.concurrent("slow statements that add up to more than 4 s are given up, and nothing is stored [R14]", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);

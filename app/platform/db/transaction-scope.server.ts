@@ -13,7 +13,7 @@ export type TransactionScopes = ReturnType<typeof createTransactionScopes>;
  *
  * @example
  * const scopes = createTransactionScopes();
- * await scopes.run({ limitMs: 4_500 }, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx))));
+ * await scopes.run({ limitMs: 4_000 }, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx))));
  */
 export function createTransactionScopes() {
   const storage = new AsyncLocalStorage<Scope>();

@@ -6,7 +6,7 @@ type PostToolbarProps = { view: PostView; onShow: (changes: PostView) => void };
 
 const orders = {
   newest: { label: "Newest first", sort: undefined, order: undefined },
-  published: { label: "Published last first", sort: "publishedAt", order: "desc" },
+  published: { label: "Last published", sort: "publishedAt", order: "desc" },
   title: { label: "Title, A to Z", sort: "title", order: "asc" },
   author: { label: "Author, A to Z", sort: "author", order: "asc" },
 } as const;

@@ -32,7 +32,7 @@ export function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, o
       title="Delete Subscription"
       description={
         <>
-          Are you sure you want to delete <strong className="break-all text-text">{email}</strong>? This action cannot be undone.
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot be undone.
         </>
       }
       labels={{ cancel: "Cancel", confirm: "Delete", busy: "Deleting..." }}

@@ -1,0 +1,126 @@
+// Posts as the admin area's calls read and write them, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { Post } from "../contract.ts";
+
+const whole = {
+  title: "Agents need a stop button",
+  slug: "stop-button",
+  excerpt: "Limits, logs and hand-over.",
+  content: "<h2>Limits</h2><p>First.</p>",
+  author: "Ioana",
+  tags: ["Agents", "Governance"],
+  published: true,
+  featured: false,
+};
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const post = (body: unknown, by: Record<string, string> = headers) => site.app.request("/api/admin/blog", json("POST", body, by));
+  const put = (id: string, body: unknown, by: Record<string, string> = headers) => site.app.request(`/api/admin/blog/${id}`, json("PUT", body, by));
+  const remove = (id: string, by: Record<string, string> = headers) => site.app.request(`/api/admin/blog/${id}`, { method: "DELETE", headers: by });
+  const list = async (query = "") => (await (await site.app.request(`/api/admin/blog${query}`, { headers })).json()) as Post[];
+  const read = async (response: Response | Promise<Response>) => (await (await response).json()) as Post;
+  const titles = async (query = "") => (await list(query)).map(({ title }) => title);
+
+  async function write(...some: Partial<typeof whole>[]): Promise<Post[]> {
+    const made: Post[] = [];
+    for (const changes of some) {
+      made.push(await read(post({ ...whole, slug: "", ...changes })));
+      site.clock.advance(60_000);
+    }
+    return made;
+  }
+
+  test("[ABLG-17] the list holds drafts and published posts, the newest made first", async () => {
+    const [older, draft] = await write({ title: "Older" }, { title: "Draft", published: false });
+    const response = await site.app.request("/api/admin/blog", { headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual([draft, older]);
+  });
+
+  test("[ABLG-17] it is searched, filtered, sorted and paged by query parameters, with the total", async () => {
+    await write({ title: "Soluții" }, { title: "Chatbots", published: false }, { title: "Agents" });
+    const page = await site.app.request("/api/admin/blog?sort=title&page=2&perPage=2", { headers });
+    expect(page.headers.get("X-Total-Count")).toBe("3");
+    expect(((await page.json()) as Post[]).map(({ title }) => title)).toEqual(["Soluții"]);
+    expect(await titles("?search=solutii")).toEqual(["Soluții"]);
+    expect(await titles("?status=draft")).toEqual(["Chatbots"]);
+    expect(await titles("?sort=title&order=desc")).toEqual(["Soluții", "Chatbots", "Agents"]);
+  });
+
+  test("[ABLG-42] a post is made of all its fields, and the answer is the post", async () => {
+    const response = await post(whole);
+    expect(response.status).toBe(201);
+    const made = (await response.json()) as Post;
+    expect(made).toEqual({ ...whole, id: expect.stringMatching(/^[0-9a-f-]{36}$/), publishedAt: "2026-11-20T12:00:00.000Z", updatedAt: "2026-11-20T12:00:00.000Z" });
+    expect(await list()).toEqual([made]);
+    expect(await read(site.app.request("/api/blog/slug/stop-button"))).toEqual(made);
+  });
+
+  test("[ABLG-42,ABLG-40] with a title alone the rest is made: slug, author, a draft without tags", async () => {
+    expect(await read(post({ title: "What's new?", slug: "" }))).toMatchObject({ slug: "whats-new", author: "andrei", tags: [], published: false, featured: false, publishedAt: null, excerpt: "", content: "" });
+    expect((await read(post({ title: "What's new?" }))).slug).toBe("whats-new-2");
+  });
+
+  test("[ABLG-42] what is wrong is said at its field, and nothing is made", async () => {
+    const response = await post({ title: " ", excerpt: "x".repeat(501), tags: ["ok", "x".repeat(41)] });
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: Record<string, string> };
+    expect(Object.keys(errors).map((name) => name.split(".")[0])).toEqual(["title", "excerpt", "tags"]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("[ABLG-42] a slug that is taken is refused by its name", async () => {
+    await post(whole);
+    const response = await post({ ...whole, title: "Another" });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ success: false, message: 'The slug "stop-button" is already taken. Choose another one.' });
+  });
+
+  test("[ABLG-46] an update takes the same payload and answers the updated post", async () => {
+    const [made] = await write({});
+    const changes = { ...whole, title: "New title", slug: "new-slug", tags: ["Cloud"], published: false, featured: true };
+    const response = await put(made?.id ?? "", changes);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...made, ...changes, updatedAt: "2026-11-20T12:01:00.000Z" });
+    expect((await put("nobody", whole)).status).toBe(404);
+    expect((await put(made?.id ?? "", { ...whole, title: "" })).status).toBe(400);
+  });
+
+  test("[ABLG-22] a deleted post is gone from list and page, and its slug is free", async () => {
+    const [kept, gone] = await write({ title: "Kept" }, { title: "Gone" });
+    const response = await remove(gone?.id ?? "");
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await list()).toEqual([kept]);
+    expect((await site.app.request("/api/blog/slug/gone")).status).toBe(404);
+    expect((await remove(gone?.id ?? "")).status).toBe(404);
+    expect((await read(post({ title: "Gone" }))).slug).toBe("gone");
+  });
+
+  test("[ABLG-17,ABLG-22,ABLG-42,ABLG-46] without a session nothing is read, made, changed or deleted", async () => {
+    const [made] = await write({});
+    const id = made?.id ?? "";
+    const answers = await Promise.all([site.app.request("/api/admin/blog"), post(whole, {}), put(id, whole, {}), remove(id, {}), remove(id, { Authorization: "Bearer made-up" })]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(await list()).toEqual([made]);
+  });
+
+  test("[ABLG-42] the preview is what readers would get, with what was taken out", async () => {
+    const ask = (body: unknown, by: Record<string, string> = headers) => site.app.request("/api/admin/blog/preview", json("POST", body, by));
+    const response = await ask({ content: '<p onclick="x()">Hi</p><script>1</script>' });
+    expect(await response.json()).toEqual({ content: "<p>Hi</p>", removed: ["onclick on <p>", "<script>"] });
+    expect((await ask({ content: "x" }, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,50 @@
+// The pictures that are drawn when they are asked for: a post's cover from its slug, an author's portrait from the name.
+import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { cover } from "#app/platform/pictures/cover.ts";
+import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
+
+const most = 500; // about 10 MB
+const drawn = new Map<string, StoredAnswer>();
+
+/**
+ * The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none.
+ * @example await drawnPicture(deps, "/pictures/covers/a-post.svg")
+ */
+export async function drawnPicture(deps: Deps, path: string): Promise<StoredAnswer | undefined> {
+  const kept = drawn.get(path);
+  if (kept) return kept;
+  const svg = draw(deps, path);
+  if (svg === undefined) return undefined;
+  const headers = {
+    ...commonHeaders(deps.config),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Type": "image/svg+xml",
+    "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
+  };
+  const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
+  const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
+  if (oldest !== undefined) drawn.delete(oldest);
+  drawn.set(path, answer);
+  return answer;
+}
+
+function draw({ content }: Deps, path: string): string | undefined {
+  const [, kind, encoded] = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/.exec(path) ?? [];
+  const name = encoded === undefined ? undefined : decode(encoded);
+  if (name === undefined) return undefined;
+  if (kind === "covers") return /^[a-z0-9_-]{1,220}$/.test(name) ? cover(name) : undefined;
+  if (name.length > 100 || !name.isWellFormed()) return undefined;
+  return portrait(Object.values(content.portraits).find((person) => person.name === name) ?? seededLooks(name));
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined; // no name was ever written so
+  }
+}

@@ -1,0 +1,123 @@
+// The blog as RSS 2.0 and Atom 1.0: the newest posts with their whole sanitised text, absolute addresses and ids that last.
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Post } from "./contract.ts";
+import { listPosts } from "./service.server.ts";
+
+const newest = 20;
+const paths = { rss: "/blog/rss.xml", atom: "/blog/atom.xml" } as const;
+
+/** A feed: its type and its text. */
+export type FeedFile = { type: string; text: string };
+
+/**
+ * The feed at a path; undefined where there is none.
+ * @example await feedFile("/blog/rss.xml", deps)
+ */
+export async function feedFile(path: string, deps: Deps): Promise<FeedFile | undefined> {
+  if (path !== paths.rss && path !== paths.atom) return undefined;
+  const { posts } = await listPosts(deps, { page: 1, perPage: newest });
+  const { title, description } = deps.content.pages.blog.en;
+  const feed: Feed = { origin: deps.config.siteUrl, title: `${title} | ${deps.content.company.name}`, description, posts };
+  return path === paths.rss
+    ? { type: "application/rss+xml; charset=utf-8", text: rss(feed) }
+    : { type: "application/atom+xml; charset=utf-8", text: atom(feed) };
+}
+
+type Feed = { origin: string; title: string; description: string; posts: readonly Post[] };
+
+function rss({ origin, title, description, posts }: Feed): string {
+  const changed = latest(posts);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    "<channel>",
+    element("title", title),
+    element("link", `${origin}/blog`),
+    element("description", description),
+    element("language", "en"),
+    `<atom:link href="${escapeXml(origin + paths.rss)}" rel="self" type="application/rss+xml"/>`,
+    ...(changed ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
+    ...posts.map((post) => item(origin, post)),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+function item(origin: string, post: Post): string {
+  return [
+    "<item>",
+    element("title", post.title),
+    element("link", addressOf(origin, post)),
+    `<guid isPermaLink="false">${idOf(post)}</guid>`,
+    element("pubDate", new Date(post.publishedAt ?? post.updatedAt).toUTCString()),
+    element("dc:creator", post.author),
+    ...post.tags.map((tag) => element("category", tag)),
+    element("description", post.excerpt),
+    element("content:encoded", withAbsoluteAddresses(post.content, origin)),
+    "</item>",
+  ].join("\n");
+}
+
+function atom({ origin, title, description, posts }: Feed): string {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element("title", title),
+    element("subtitle", description),
+    element("id", `${origin}/blog`),
+    element("updated", latest(posts) ?? "1970-01-01T00:00:00.000Z"),
+    `<link href="${escapeXml(origin)}/blog"/>`,
+    `<link href="${escapeXml(origin + paths.atom)}" rel="self" type="application/atom+xml"/>`,
+    ...posts.map((post) => entry(origin, post)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function entry(origin: string, post: Post): string {
+  return [
+    "<entry>",
+    element("title", post.title),
+    `<link href="${escapeXml(addressOf(origin, post))}"/>`,
+    element("id", idOf(post)),
+    element("published", post.publishedAt ?? post.updatedAt),
+    element("updated", post.updatedAt),
+    `<author>${element("name", post.author)}</author>`,
+    ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    element("summary", post.excerpt),
+    `<content type="html">${escapeXml(withAbsoluteAddresses(post.content, origin))}</content>`,
+    "</entry>",
+  ].join("\n");
+}
+
+function idOf({ id }: Post): string {
+  return `urn:uuid:${id}`;
+}
+
+function addressOf(origin: string, { slug }: Post): string {
+  return `${origin}/blog/${encodeURIComponent(slug)}`;
+}
+
+function latest(posts: readonly Post[]): string | undefined {
+  return posts.map(({ updatedAt }) => updatedAt).toSorted().at(-1);
+}
+
+/** The sanitiser writes addresses in double quotes, and none that begins with two slashes. */
+function withAbsoluteAddresses(content: string, origin: string): string {
+  return content.replaceAll(/ (href|src|data-src)="(\/[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${origin}${path}"`);
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** XML has no place for these characters, not even escaped; the contract refuses the other control characters. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[\uFFFE\uFFFF]/g, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { glyph } from "#app/platform/pictures/glyph.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { FeaturedPost } from "./featured-post.tsx";
+import type { BlogListing } from "./listing.ts";
+import { ListingPages } from "./listing-pages.tsx";
+import { mendPictures } from "./mend-pictures.ts";
+import { PostCard } from "./post-card.tsx";
+import { TagBar } from "./tag-bar.tsx";
+import { coverUrl } from "./summary.ts";
+
+function mend(root: HTMLElement | null) {
+  return mendPictures(root, coverUrl("corvane"));
+}
+
+/** The blog's list: tags, the featured post, the others, the way to more; or that there are none. */
+export function PostList({ listing }: { listing: BlogListing }) {
+  const { t } = useTranslation();
+  const { featured, posts } = listing;
+  const eager = featured ? 1 : 2; // the first two pictures of the list (spec §9)
+  const loadingOf = (index: number) => {
+    if (index >= eager) return "lazy";
+    return index === 0 && !featured ? "first" : "eager";
+  };
+  return (
+    <div ref={mend} data-slot="post-list">
+      {listing.all > 0 && <TagBar listing={listing} />}
+      <p role="status" className="visually-hidden">
+        {t("blog.posts", { count: listing.total })}
+      </p>
+      {featured && <FeaturedPost post={featured} />}
+      {posts.length > 0 && (
+        <div className="post-grid">
+          {posts.map((post, index) => (
+            <PostCard key={post.slug} post={post} loading={loadingOf(index)} />
+          ))}
+        </div>
+      )}
+      {!featured && posts.length === 0 && (
+        <EmptyState title={t("blog.empty")} description={t("blog.emptyText")} glyph={<VaneGlyph glyph={glyph("empty")} />} />
+      )}
+      <ListingPages listing={listing} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { merge } from "#app/ui/merge.ts";
+import { formatDay } from "./post-day.ts";
+import type { PostSummary } from "./summary.ts";
+
+type PostMetaProps = {
+  post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "minutes">;
+  /** `kind` stands above a title, `facts` below it, `line` is what a small card has. */
+  show: "kind" | "facts" | "line";
+  className?: string;
+};
+
+/** The small words around a post's title: its first tag (or the default one), author, day, minutes. */
+export function PostMeta({ post, show, className }: PostMetaProps) {
+  const { t } = useTranslation();
+  const { tags, featured, author, publishedAt, minutes } = post;
+  return (
+    <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
+      {show !== "facts" && <span className="font-semibold text-accent">{tags[0] ?? t("blog.defaultTag")}</span>}
+      {show === "kind" && featured && <span>{t("blog.featured")}</span>}
+      {show === "facts" && <span>{author}</span>}
+      {show !== "kind" && publishedAt && <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>}
+      {show !== "kind" && <span>{t("blog.minutes", { count: minutes })}</span>}
+    </p>
+  );
+}

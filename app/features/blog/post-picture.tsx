@@ -1,0 +1,26 @@
+import { merge } from "#app/ui/merge.ts";
+import { coverUrl } from "./summary.ts";
+import type { PostSummary } from "./summary.ts";
+
+type PostPictureProps = {
+  post: Pick<PostSummary, "slug" | "picture">;
+  /** `first` is the page's largest picture; `eager` loads with the page; all others wait until they come near. */
+  loading: "first" | "eager" | "lazy";
+  className?: string;
+};
+
+/** A post's picture. Decorative: the title says what the post is about. */
+export function PostPicture({ post, loading, className }: PostPictureProps) {
+  return (
+    <img
+      src={post.picture.src}
+      data-fallback={coverUrl(post.slug)}
+      alt=""
+      width="1200"
+      height="750"
+      loading={loading === "lazy" ? "lazy" : "eager"}
+      fetchPriority={loading === "first" ? "high" : undefined}
+      className={merge("post-picture", className)}
+    />
+  );
+}

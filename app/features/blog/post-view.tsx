@@ -1,0 +1,34 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { Post } from "./contract.ts";
+import { enhanceHtml } from "./enhance-html.ts";
+import { mendPictures } from "./mend-pictures.ts";
+import { PostBody } from "./post-body.tsx";
+import { PostHead } from "./post-head.tsx";
+import { PostTags } from "./post-tags.tsx";
+import { readingMinutes } from "./reading-time.ts";
+import { ShareLinks } from "./share-links.tsx";
+import { coverUrl, pictureOf } from "./summary.ts";
+
+/** A post, whole. `url` is its address in the world, for sharing. */
+export function PostView({ post, url }: { post: Post; url: string }) {
+  const { t } = useTranslation();
+  const { src, isDrawn } = pictureOf(post);
+  return (
+    <article ref={(root) => mendPictures(root, coverUrl(post.slug))} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
+      <PostHead post={post} minutes={readingMinutes(post.content)} />
+      {/* A picture of the post's own stands in its text, where the author put it. */}
+      {isDrawn && (
+        <div className="post-wrap">
+          <img src={src} alt="" width="1200" height="750" fetchPriority="high" className="post-cover" />
+        </div>
+      )}
+      <div className="post-wrap post-columns">
+        <PostBody html={enhanceHtml(post.content, { table: t("blog.table"), code: t("blog.code") })} />
+        <ShareLinks url={url} title={post.title} />
+      </div>
+      <div className="post-wrap">
+        <PostTags tags={post.tags} />
+      </div>
+    </article>
+  );
+}

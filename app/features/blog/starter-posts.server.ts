@@ -1,0 +1,29 @@
+// Puts the posts of content/en/posts into a new database, once (decisions OPEN-15).
+import { within } from "#app/platform/db/within.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { countPosts } from "./queries.server.ts";
+import { createPost } from "./service.server.ts";
+
+const name = "starter_posts";
+
+/**
+ * Enters the starter posts unless this database was asked before; of several processes that start at once, one enters them.
+ * @example await enterStarterPosts(deps)
+ */
+export async function enterStarterPosts(deps: Deps): Promise<void> {
+  const known = await deps.db.kysely.selectFrom("setting").select("name").where("name", "=", name).executeTakeFirst();
+  if (known) return;
+  await deps.db.write(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("setting")
+      .values({ name, value: deps.now().toISOString() })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .executeTakeFirst();
+    const isNew = numInsertedOrUpdatedRows === 1n && (await countPosts(trx, {})) === 0;
+    if (!isNew || !deps.config.STARTER_POSTS) return;
+    for (const { publishedAt, author, ...post } of deps.content.posts) {
+      const now = () => new Date(`${publishedAt}T07:00:00.000Z`); // a morning in Bucharest
+      await createPost({ ...deps, db: within(deps.db, trx), now }, { ...post, author, published: true }, { username: author });
+    }
+  });
+}

@@ -1,0 +1,44 @@
+// What the assistant can answer from: one section of a published page, with its address and the ways people ask for it.
+
+/** The services that the enquiry form knows, by the value in its address. */
+export type EnquiryService = "ai-integration" | "chatbots" | "autonomous-agents" | "custom-development";
+
+/** A section of a published page in one language. */
+export type Passage = {
+  /** Unique in its language, as `faq-erp` or `agents`. */
+  id: string;
+  /** Its address without the language, as `/services#agents`. */
+  href: string;
+  /** Its heading. */
+  title: string;
+  /** What its page is called. */
+  page: string;
+  /** Its sentences as they stand on the page; paragraphs parted by a line break. */
+  text: string;
+  /** Questions that it answers, its own heading included where that is a question. */
+  asks: readonly string[];
+  /** Where more stands, without the language. */
+  more?: { title: string; href: string };
+  /** What the enquiry form should have chosen when a visitor asks about this. */
+  service?: EnquiryService;
+  /** True where its text is in another language than the question: it is suggested, never quoted. */
+  isForeign?: boolean;
+};
+
+/** What passages are made for. @example asked("phone") gives the questions of chat.yaml for that passage. */
+export type PassageMaker = {
+  asked: (id: string, values?: Record<string, string>) => readonly string[];
+};
+
+/**
+ * The text of lines, without those that hold a place nobody filled.
+ * @example textOf(["Kept for {{logs}}.", "Nothing else."]) // "Nothing else."
+ */
+export function textOf(lines: readonly (string | undefined)[]): string {
+  return lines.filter((line) => line !== undefined && line !== "" && !line.includes("{{")).join("\n").replaceAll(/<\/?a>/g, "");
+}
+
+/** A text that ends like a sentence. @example sentence("Limits on money") // "Limits on money." */
+export function sentence(text: string): string {
+  return /[.!?:…]$/.test(text) ? text : `${text}.`;
+}

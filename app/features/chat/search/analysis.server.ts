@@ -1,0 +1,44 @@
+// What a text is about, as units: each a stem, the ideas it stands for, or both. Pages, authored questions and visitors'
+// questions go through here alike.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { ConceptMap } from "./concepts.server.ts";
+import { stopWords } from "./stop-words.server.ts";
+import { stem, wordsOf } from "./words.server.ts";
+
+/** One thing that a text speaks of. Without a stem it is an expression of small words, such as "how much". */
+export type Unit = { word: string; stem: string | undefined; concepts: readonly string[] };
+
+/** How a language is read. */
+export type Reading = { locale: Locale; concepts: ConceptMap };
+
+/**
+ * The units of a text, each once.
+ * @example unitsOf("How much is a pilot?", reading) // [{ concepts: ["price"] }, { stem: "pilot", concepts: ["trial"] }]
+ */
+export function unitsOf(text: string, reading: Reading): Unit[] {
+  return unitsOfWords(wordsOf(text), reading);
+}
+
+/** The same for words that were folded, and perhaps corrected, already. */
+export function unitsOfWords(words: readonly string[], { locale, concepts }: Reading): Unit[] {
+  const stems = words.map((word) => stem(word, locale));
+  const found = concepts.find(stems);
+  const isSmall = (index: number) => stopWords[locale].has(words[index] ?? "") || (words[index] ?? "").length < 2;
+  const units = new Map<string, Unit>();
+  for (const [index, own] of stems.entries()) {
+    const covering = found.filter(({ from, length }) => from <= index && index < from + length);
+    if (isSmall(index) && !covering.some(({ length }) => length === 1)) continue;
+    addUnit(units, { word: words[index] ?? "", stem: own, concepts: covering.map(({ concept }) => concept) });
+  }
+  const carried = new Set([...units.values()].flatMap((unit) => unit.concepts));
+  for (const { concept, from } of found) {
+    if (!carried.has(concept)) addUnit(units, { word: words[from] ?? "", stem: undefined, concepts: [concept] });
+  }
+  return [...units.values()];
+}
+
+function addUnit(units: Map<string, Unit>, unit: Unit): void {
+  const key = unit.stem ?? `#${unit.concepts.join(" ")}`;
+  const known = units.get(key);
+  units.set(key, known ? { ...known, concepts: [...new Set([...known.concepts, ...unit.concepts])] } : { ...unit, concepts: [...new Set(unit.concepts)] });
+}

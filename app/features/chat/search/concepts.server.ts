@@ -1,0 +1,48 @@
+// The concept map at work: which ideas stand in a run of words. The map itself is content/concepts.yaml.
+import type { Concepts } from "#app/platform/content/chat.schema.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { stem, wordsOf } from "./words.server.ts";
+
+/** An idea found at some words: from the word at `from`, `length` words long. */
+export type FoundConcept = { concept: string; from: number; length: number };
+
+/** The ideas of one language, ready to be looked for. */
+export type ConceptMap = {
+  /** The ideas in a run of stems; a longer expression hides the shorter ones inside it. */
+  find(stems: readonly string[]): FoundConcept[];
+  /** Every single folded word of the map, for spelling. */
+  words: readonly string[];
+};
+
+type Phrase = { stems: string[]; concepts: Set<string> };
+
+/** Makes the map of one language. @example createConceptMap(content.concepts, "ro") */
+export function createConceptMap(concepts: Concepts, locale: Locale): ConceptMap {
+  const phrases = new Map<string, Phrase>();
+  const words = new Set<string>();
+  for (const [concept, byLocale] of Object.entries(concepts)) {
+    for (const expression of byLocale[locale]) {
+      const parts = wordsOf(expression);
+      for (const part of parts) words.add(part);
+      const stems = parts.map((part) => stem(part, locale));
+      const key = stems.join(" ");
+      const phrase = phrases.get(key) ?? { stems, concepts: new Set<string>() };
+      phrase.concepts.add(concept);
+      phrases.set(key, phrase);
+    }
+  }
+  const byFirst = Map.groupBy(phrases.values(), (phrase) => phrase.stems[0] ?? "");
+  return { find: (stems) => findAll(stems, byFirst), words: [...words] };
+}
+
+function findAll(stems: readonly string[], byFirst: ReadonlyMap<string, Phrase[]>): FoundConcept[] {
+  const found: (FoundConcept & { phrase: Phrase })[] = [];
+  for (const [from, first] of stems.entries()) {
+    for (const phrase of byFirst.get(first) ?? []) {
+      if (!phrase.stems.every((part, index) => stems[from + index] === part)) continue;
+      for (const concept of phrase.concepts) found.push({ concept, from, length: phrase.stems.length, phrase });
+    }
+  }
+  const hides = (a: FoundConcept, b: FoundConcept) => a.length > b.length && a.from <= b.from && a.from + a.length >= b.from + b.length;
+  return found.filter((one) => !found.some((other) => hides(other, one))).map(({ concept, from, length }) => ({ concept, from, length }));
+}

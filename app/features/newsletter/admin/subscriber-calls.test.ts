@@ -1,0 +1,95 @@
+// Subscribers as the admin area's calls read and change them, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { Subscriber } from "../contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const get = (query = "") => site.app.request(`/api/admin/newsletter${query}`, { headers });
+  const list = async (query = "") => (await (await get(query)).json()) as Subscriber[];
+  const put = (id: string, body: unknown, by: Record<string, string> = headers) => site.app.request(`/api/admin/newsletter/${id}`, json("PUT", body, by));
+  const remove = (id: string, by: Record<string, string> = headers) => site.app.request(`/api/admin/newsletter/${id}`, { method: "DELETE", headers: by });
+
+  async function subscribe(...emails: string[]): Promise<Subscriber[]> {
+    for (const email of emails) {
+      expect((await site.app.request("/api/newsletter", json("POST", { email }))).status).toBe(200);
+      site.clock.advance(60_000);
+    }
+    return (await list()).toReversed();
+  }
+
+  test("[ANEW-02] the list holds every subscriber, the newest first", async () => {
+    await subscribe("ana@pop.example", "bogdan@pop.example");
+    const response = await get();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual([
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), email: "bogdan@pop.example", isActive: true, subscribedAt: "2026-11-20T12:01:00.000Z", unsubscribedBy: null },
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), email: "ana@pop.example", isActive: true, subscribedAt: "2026-11-20T12:00:00.000Z", unsubscribedBy: null },
+    ]);
+  });
+
+  test("[ANEW-02] it is searched, filtered, sorted and paged by query parameters, with the total", async () => {
+    const [ana] = await subscribe("ana@pop.example", "bogdan@pop.example", "c_x@pop.example");
+    await put(ana?.id ?? "", { isActive: false });
+    const page = await get("?sort=email&order=desc&page=2&perPage=2");
+    expect(page.headers.get("X-Total-Count")).toBe("3");
+    expect(((await page.json()) as Subscriber[]).map(({ email }) => email)).toEqual(["ana@pop.example"]);
+    expect((await list("?status=active&sort=email")).map(({ email }) => email)).toEqual(["bogdan@pop.example", "c_x@pop.example"]);
+    expect((await list("?search=C_X")).map(({ email }) => email)).toEqual(["c_x@pop.example"]);
+    expect(await Promise.all(["?page=0", "?status=gone", "?sort=id", "?perPage=201"].map(async (query) => (await get(query)).status))).toEqual([400, 400, 400, 400]);
+  });
+
+  test("[ANEW-04] isActive sets the status, both ways, and the answer is the subscriber", async () => {
+    const [ana] = await subscribe("ana@pop.example");
+    const off = await put(ana?.id ?? "", { isActive: false });
+    expect(off.status).toBe(200);
+    expect(await off.json()).toEqual({ ...ana, isActive: false, unsubscribedBy: "admin" });
+    expect((await list())[0]?.isActive).toBe(false);
+    expect(await (await put(ana?.id ?? "", { isActive: true })).json()).toEqual(ana);
+    expect((await list())[0]?.isActive).toBe(true);
+  });
+
+  test("[ANEW-04] who left by their own hand can't be activated: 409 with a sentence", async () => {
+    const [ana] = await subscribe("ana@pop.example");
+    await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 0, unsubscribed_by: "visitor" }).execute();
+    const response = await put(ana?.id ?? "", { isActive: true });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ success: false, message: "This person unsubscribed. Only they can subscribe again." });
+    expect((await list())[0]?.isActive).toBe(false);
+  });
+
+  test("[ANEW-04] anything but true or false changes nothing", async () => {
+    const [ana] = await subscribe("ana@pop.example");
+    const answers = await Promise.all([{}, { isActive: "false" }, { isActive: 0 }, { isActive: null }].map((body) => put(ana?.id ?? "", body)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(await list()).toEqual([ana]);
+  });
+
+  test("[ANEW-09] a deleted subscriber is gone, and the address may subscribe again", async () => {
+    const [ana, bogdan] = await subscribe("ana@pop.example", "bogdan@pop.example");
+    const response = await remove(ana?.id ?? "");
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await list()).toEqual([bogdan]);
+    expect((await remove(ana?.id ?? "")).status).toBe(404);
+    await subscribe("ana@pop.example");
+    expect((await list()).map(({ email }) => email)).toEqual(["ana@pop.example", "bogdan@pop.example"]);
+  });
+
+  test("[ANEW-02,ANEW-04,ANEW-09] without a session nothing is read, changed or deleted", async () => {
+    const [ana] = await subscribe("ana@pop.example");
+    const id = ana?.id ?? "";
+    const answers = await Promise.all([site.app.request("/api/admin/newsletter"), put(id, { isActive: false }, {}), remove(id, {}), remove(id, { Authorization: "Bearer made-up" })]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(await list()).toEqual([ana]);
+  });
+});

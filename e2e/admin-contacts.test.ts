@@ -1,0 +1,293 @@
+// The admin's enquiries in a real browser.
+import type { Page } from "playwright-core";
+import { anEnquiry, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const rowsOf = (page: Page) => page.locator("tbody tr");
+const namesOf = (page: Page) => page.locator("tbody th").allInnerTexts();
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+
+/** A site with these enquiries, the first one the oldest, and a page that is signed in. */
+async function openContacts(page: Page, site: Site, enquiries: Record<string, unknown>[], path = "/admin/contacts") {
+  await fill(site, enquiries);
+  await storeSession(page, await newSession(site));
+  await page.goto(path);
+}
+
+async function fill(site: Site, enquiries: Record<string, unknown>[]) {
+  const headers = { Authorization: `Bearer ${await newSession(site)}` };
+  const old = (await (await fetch(`${site.url}/api/admin/contacts`, { headers })).json()) as { id: string }[];
+  for (const { id } of old) await fetch(`${site.url}/api/admin/contacts/${id}`, { method: "DELETE", headers });
+  for (const changes of enquiries) await send(site, "/api/contact", anEnquiry(changes), { "Accept-Language": "ro" });
+}
+
+const three = [
+  { firstName: "Ana", lastName: "Pop", company: "Zeta" },
+  {
+    firstName: "Mihai",
+    lastName: "Ștefan",
+    company: "Alfa",
+    serviceInterest: "chatbots",
+    projectBudget: "100k+",
+    timeline: "asap",
+    email: "mihai@alfa.example",
+  },
+  {
+    firstName: "Zoé",
+    lastName: "Lefèvre",
+    company: "Brume",
+    phone: "+33 1 23 45",
+    message: "Call me.",
+    sourcePage: "/fr/contact",
+    campaign: { utm_source: "mail" },
+    privacyVersion: "2026-01",
+    website: "https://spam.example",
+  },
+];
+
+test("[ACON-01] the table shows every enquiry with its columns, the newest first", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await rowsOf(page).nth(2).waitFor();
+  expect(await page.locator("thead th").allInnerTexts()).toEqual([
+    "Name",
+    "Email",
+    "Company",
+    "Service",
+    "Budget",
+    "Timeline",
+    "Date",
+    "Actions",
+  ]);
+  expect(await page.locator("thead th[scope=col]").count()).toBe(8);
+  expect(await page.locator("caption").innerText()).toBe("Contact submissions");
+  const cells = await rowsOf(page).nth(1).locator("th, td").allInnerTexts();
+  expect(cells.slice(0, 6)).toEqual([
+    "Mihai Ștefan",
+    "mihai@alfa.example",
+    "Alfa",
+    "Intelligent Chatbots",
+    "$100,000+",
+    "As soon as possible",
+  ]);
+  expect(cells[6]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  expect((await namesOf(page)).map((name) => name.split("\n")[0]?.trim())).toEqual([
+    expect.stringContaining("Zoé Lefèvre"),
+    "Mihai Ștefan",
+    "Ana Pop",
+  ]);
+  expect(await rowsOf(page).first().innerText()).toContain("Suspect");
+});
+
+test("[ACON-01,ACON-02] the calls carry the token, and a spinner is shown until they are answered", async ({
+  page,
+  site,
+}) => {
+  await fill(site, three);
+  const sessionId = await newSession(site);
+  await storeSession(page, sessionId);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/admin/contacts*", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/admin/contacts*");
+  await page.goto("/admin/contacts");
+  expect(await (await asked).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
+  await page.getByText("Loading contact submissions...").waitFor();
+  answered.resolve();
+  await rowsOf(page).first().waitFor();
+});
+
+test("[ACON-01] without enquiries it says so", async ({ page, site }) => {
+  await openContacts(page, site, []);
+  await page.getByText("No contact submissions yet").waitFor();
+});
+
+test("[ACON-03] the dialog shows everything that is known, and gives the focus back", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await page.getByRole("button", { name: "View enquiry from Zoé Lefèvre" }).click();
+  const dialog = page.getByRole("dialog", { name: "Zoé Lefèvre" });
+  const words = await dialog.innerText();
+  const known = [
+    "Brume",
+    "ana.pop@hexley.example",
+    "+33 1 23 45",
+    "Autonomous Business Agents",
+    "$15,000-50,000",
+    "1-3 months",
+    "Quotes are typed by hand.\nForty a day.",
+    "Call me.",
+    "Romanian",
+    "/fr/contact",
+    "utm_source: mail",
+    "2026-01",
+    "hidden field filled in",
+  ];
+  expect(known.filter((text) => !words.includes(text))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await focusedName(page)).toBe("View enquiry from Zoé Lefèvre");
+});
+
+test("[S13] what visitors wrote is shown as text", async ({ page, site }) => {
+  const nasty = `"><img src=x onerror="document.title='run'"><script>document.title='run'</script>`;
+  await openContacts(page, site, [
+    {
+      firstName: nasty,
+      lastName: "X",
+      company: nasty,
+      projectDetails: nasty,
+      message: nasty,
+      sourcePage: nasty,
+      campaign: { utm_source: nasty },
+    },
+  ]);
+  await page.getByRole("button", { name: /^View enquiry/ }).click();
+  expect(await page.getByRole("dialog").innerText()).toContain("<script>document.title='run'</script>");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Delete enquiry/ }).click();
+  expect(await page.getByRole("alertdialog").innerText()).toContain(nasty);
+  expect(await page.title()).toBe("Contacts | Corvane");
+});
+
+test("[ACON-04] deleting asks first, naming whom; Cancel and Esc delete nothing", async ({ page, site }) => {
+  const deletions: string[] = [];
+  page.on("request", (request) => request.method() === "DELETE" && deletions.push(request.url()));
+  await openContacts(page, site, three);
+  const opener = page.getByRole("button", { name: "Delete enquiry from Mihai Ștefan" });
+  await opener.click();
+  const question = page.getByRole("alertdialog", { name: "Delete Contact Submission" });
+  expect(await question.innerText()).toContain(
+    "Are you sure you want to delete the enquiry from Mihai Ștefan (Alfa)? This action cannot be undone.",
+  );
+  expect(await focusedName(page)).toContain("Cancel");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await focusedName(page)).toBe("Delete enquiry from Mihai Ștefan");
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await rowsOf(page).count()).toBe(3);
+  expect(deletions).toEqual([]);
+});
+
+test("[ACON-05,ACON-08] a deleted enquiry is gone, the toast says so, the focus is on the row that follows", async ({
+  page,
+  site,
+}) => {
+  await openContacts(page, site, three);
+  await page.getByRole("button", { name: "Delete enquiry from Mihai Ștefan" }).click();
+  const sent = page.waitForRequest((request) => request.method() === "DELETE");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  expect(new URL((await sent).url()).pathname).toMatch(/^\/api\/admin\/contacts\/[0-9a-f-]{36}$/);
+  expect(await (await sent).headerValue("authorization")).toMatch(/^Bearer /);
+  expect(await toastWords(page)).toEqual(["Success", "Contact submission deleted successfully"]);
+  await expect.poll(() => rowsOf(page).count()).toBe(2);
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await expect.poll(() => focusedName(page)).toBe("Delete enquiry from Ana Pop");
+  await page.reload();
+  await expect.poll(() => rowsOf(page).count()).toBe(2);
+});
+
+test("[ACON-08] after the last one is deleted, the empty list says so and the title has the focus", async ({
+  page,
+  site,
+}) => {
+  await openContacts(page, site, three.slice(0, 1));
+  await page.getByRole("button", { name: "Delete enquiry from Ana Pop" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("No contact submissions yet").waitFor();
+  await expect.poll(() => focusedName(page)).toBe("Contacts");
+});
+
+test("[ACON-06] a list that does not load is told of, and can be asked for again", async ({ page, site }) => {
+  await fill(site, three);
+  await storeSession(page, await newSession(site));
+  await page.route("**/api/admin/contacts*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/admin/contacts");
+  expect(await toastWords(page)).toEqual(["Error", "Failed to load contact submissions"]);
+  expect(await page.locator('[data-slot="toast"]').getAttribute("data-variant")).toBe("error");
+  await page.unroute("**/api/admin/contacts*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await rowsOf(page).nth(2).waitFor();
+});
+
+test("[ACON-07] a deletion that fails is told of, and the enquiry stays", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await page.route("**/api/admin/contacts/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Delete enquiry from Ana Pop" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  expect(await rowsOf(page).count()).toBe(3);
+  expect(await focusedName(page)).toBe("Delete enquiry from Ana Pop");
+});
+
+test("[ACON-01] search, filter and order stand in the address and outlive a reload", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await page.getByLabel("Search enquiries").pressSequentially("stefan", { delay: 40 });
+  await page.waitForURL((url) => url.searchParams.get("search") === "stefan");
+  await expect.poll(() => namesOf(page)).toEqual(["Mihai Ștefan"]);
+  expect(await page.getByLabel("Search enquiries").inputValue()).toBe("stefan");
+  await page.reload();
+  await expect.poll(() => namesOf(page)).toEqual(["Mihai Ștefan"]);
+  await page.getByLabel("Service").selectOption("autonomous-agents");
+  await page.getByText("No enquiries match").waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.poll(() => rowsOf(page).count()).toBe(3);
+  expect(await page.getByLabel("Search enquiries").inputValue()).toBe("");
+  await page.getByRole("button", { name: "Company" }).click();
+  await page.waitForURL("**/admin/contacts?sort=company&order=asc");
+  await expect.poll(async () => (await namesOf(page))[0]).toBe("Mihai Ștefan");
+  expect(await page.locator("th", { hasText: "Company" }).getAttribute("aria-sort")).toBe("ascending");
+  await page.getByRole("button", { name: "Company" }).click();
+  await expect.poll(async () => (await namesOf(page))[0]).toBe("Ana Pop");
+  await page.goBack();
+  await expect.poll(async () => (await namesOf(page))[0]).toBe("Mihai Ștefan");
+});
+
+test("[ACON-01] many enquiries come page by page", async ({ page, site }) => {
+  const many = Array.from({ length: 21 }, (_, i) => ({ lastName: `Pop ${i}` }));
+  await openContacts(page, site, many);
+  await page.getByText("1–20 of 21").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("21 of 21").waitFor();
+  expect(await namesOf(page)).toEqual(["Ana Pop 0"]);
+  await page.getByRole("button", { name: "Delete enquiry from Ana Pop 0" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("1–20 of 20").waitFor();
+  expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
+});
+
+for (const width of [375, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`[A1,A10,A23] contacts and their dialogs are accessible at ${width} px in ${colorScheme}`, async ({
+      openPage,
+      site,
+    }) => {
+      const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+      await openContacts(page, site, three);
+      await rowsOf(page).nth(2).waitFor();
+      await expectAccessible(page, "table");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.getByRole("button", { name: "View enquiry from Zoé Lefèvre" }).click();
+      await expectAccessible(page, "enquiry in full");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Delete enquiry from Zoé Lefèvre" }).click();
+      await expectAccessible(page, "question before deleting");
+      await page.keyboard.press("Escape");
+      await page.getByLabel("Search enquiries").fill("nobody");
+      await page.getByText("No enquiries match").waitFor();
+      await expectAccessible(page, "no match");
+      await page.route("**/api/admin/contacts*", (route) => route.abort());
+      await page.getByLabel("Search enquiries").fill("x");
+      await toastWords(page);
+      await expectAccessible(page, "list not loaded");
+    });
+  }
+}

@@ -1,0 +1,132 @@
+// The dashboard in a real browser.
+import type { Page } from "playwright-core";
+import { anEnquiry, newSession, send, storeSession } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const figure = (page: Page, label: string) => page.locator('[data-slot="counter"]', { hasText: label }).locator("dd");
+
+async function openDashboard(page: Page, site: Site) {
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin");
+  await page.getByRole("heading", { level: 1 }).filter({ hasText: "andrei" }).waitFor();
+}
+
+async function totalOf(site: Site, path: string): Promise<number> {
+  const response = await fetch(site.url + path, { headers: { Authorization: `Bearer ${await newSession(site)}` } });
+  return ((await response.json()) as unknown[]).length;
+}
+
+test("[DASH-09] where nothing happened yet, recent activity says so", async ({ browser }) => {
+  const site = await startSite({ STARTER_POSTS: "off" });
+  try {
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await openDashboard(page, site);
+    await page.getByRole("heading", { level: 2, name: "Recent activity" }).waitFor();
+    await page.getByText("No recent activity yet.").waitFor();
+    expect(await figure(page, "Contacts").innerText()).toMatch(/^0/);
+    await page.getByText("Nothing came in during the last 7 days.").waitFor();
+    await page.context().close();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("[DASH-01,DASH-09] the counter of contacts counts them, and recent activity tells of them", async ({
+  page,
+  site,
+}) => {
+  for (const lastName of ["Pop", "Ionescu", "Stan"]) await send(site, "/api/contact", anEnquiry({ lastName }));
+  await openDashboard(page, site);
+  await expect.poll(() => figure(page, "Contacts").innerText()).toBe("3\n+3 in 7 days");
+  await page.getByText("Enquiry from Ana Stan, Hexley Works").waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Enquiry from Ana Stan" }).innerText()).toContain(
+    "Autonomous Business Agents, $15,000-50,000",
+  );
+  await send(site, "/api/contact", anEnquiry({ lastName: "Late" }));
+  await page.getByRole("link", { name: "Contacts", exact: true }).first().click();
+  await page.locator("table").waitFor();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect.poll(() => figure(page, "Contacts").innerText()).toMatch(/^4/);
+});
+
+test("[DASH-02] the counter of subscribers counts them", async ({ page, site }) => {
+  for (const email of ["a@pop.example", "b@pop.example"]) await send(site, "/api/newsletter", { email });
+  await openDashboard(page, site);
+  await expect.poll(() => figure(page, "Newsletter subscribers").innerText()).toMatch(/^2/);
+  await page.getByText("New subscriber").first().waitFor();
+});
+
+test("[DASH-03,DASH-04] the counter of posts counts what GET /api/blog gives to this token, drafts too", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  await send(site, "/api/admin/blog", { title: "A draft", published: false }, { Authorization: `Bearer ${sessionId}` });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/blog");
+  await openDashboard(page, site);
+  expect((await asked).method()).toBe("GET");
+  expect(await (await asked).headerValue("authorization")).toMatch(/^Bearer [\w-]{43}$/);
+  expect(await totalOf(site, "/api/blog")).toBeGreaterThan(0);
+  await expect.poll(() => figure(page, "Blog posts").innerText()).toBe(String(await totalOf(site, "/api/blog")));
+});
+
+test("[DASH-03] a figure that could not be had is a dash", async ({ page, site }) => {
+  await page.route("**/api/blog*", (route) => route.fulfill({ status: 404, body: "" }));
+  await openDashboard(page, site);
+  await expect.poll(() => figure(page, "Blog posts").innerText()).toBe("—");
+});
+
+test("[DASH-05] the system's status is Online", async ({ page, site }) => {
+  await openDashboard(page, site);
+  expect(await figure(page, "System status").innerText()).toBe("Online");
+});
+
+for (const [id, name, path] of [
+  ["DASH-06", "Contacts", "/admin/contacts"],
+  ["DASH-07", "Newsletter", "/admin/newsletter"],
+  ["DASH-08", "Blog", "/admin/blog"],
+] as const) {
+  test(`[${id}] a card leads to ${path}`, async ({ page, site }) => {
+    await openDashboard(page, site);
+    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    expect(await page.getByText("404 Page Not Found").count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+    expect(await page.getByRole("navigation", { name: "Admin area" }).locator("[aria-current=page]").innerText()).toBe(
+      name,
+    );
+  });
+}
+
+test("[A5] the first stop of the Tab key leads past the bar", async ({ page, site }) => {
+  await openDashboard(page, site);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
+
+test("[DASH-09] activity that does not load can be asked for again", async ({ page, site }) => {
+  await page.route("**/api/admin/activity", (route) => route.abort());
+  await openDashboard(page, site);
+  await page.getByText("Recent activity did not load").waitFor();
+  await page.unroute("**/api/admin/activity");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Recent activity did not load").waitFor({ state: "detached" });
+});
+
+for (const width of [375, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`[A1] the dashboard is accessible at ${width} px in ${colorScheme}`, async ({ openPage, site }) => {
+      await send(site, "/api/contact", anEnquiry());
+      const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+      await openDashboard(page, site);
+      await page.getByText("Enquiry from").first().waitFor();
+      await expectAccessible(page, "dashboard");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}

@@ -1,0 +1,353 @@
+// The newsletter's subscribers in the admin area, in a real browser.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+type Subscriber = { id: string; email: string; isActive: boolean };
+
+const path = "/api/admin/newsletter";
+const listed = (url: URL) => url.pathname === path;
+const one = (url: URL) => url.pathname.startsWith(`${path}/`);
+
+/** Leaves exactly these subscribers, the last one newest. */
+async function subscribeOnly(site: Site, ...emails: string[]): Promise<string> {
+  const token = await newSession(site);
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const { id } of await subscribers(site, token))
+    await fetch(`${site.url}${path}/${id}`, { method: "DELETE", headers });
+  for (const email of emails) await send(site, "/api/newsletter", { email });
+  return token;
+}
+
+async function subscribers(site: Site, token: string): Promise<Subscriber[]> {
+  return (await (
+    await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })
+  ).json()) as Subscriber[];
+}
+
+async function deactivate(site: Site, token: string, email: string): Promise<void> {
+  const found = (await subscribers(site, token)).find((subscriber) => subscriber.email === email);
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  await fetch(`${site.url}${path}/${found?.id}`, { method: "PUT", headers, body: JSON.stringify({ isActive: false }) });
+}
+
+async function open(page: Page, token: string, query = ""): Promise<void> {
+  await storeSession(page, token);
+  await page.goto(`/admin/newsletter${query}`);
+  await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
+}
+
+const row = (page: Page, email: string) => page.getByRole("row", { name: email });
+const switchOf = (page: Page, email: string) => page.getByRole("switch", { name: `Newsletter to ${email}` });
+const deleteOf = (page: Page, email: string) => page.getByRole("button", { name: `Delete subscriber ${email}` });
+const emails = (page: Page) => page.locator("tbody th").allInnerTexts();
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+
+test("[ANEW-01,A23] the subscribers stand in a table, the newest first", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
+  await deactivate(site, token, "ana@pop.example");
+  await open(page, token);
+  await row(page, "ana@pop.example").waitFor();
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
+    "Email",
+    "Status",
+    "Subscribed",
+    "Active",
+    "Actions",
+  ]);
+  expect(await emails(page)).toEqual(["bogdan@pop.example", "ana@pop.example"]);
+  expect(await row(page, "bogdan").getByRole("cell").first().innerText()).toBe("Active");
+  expect(await row(page, "ana").getByRole("cell").first().innerText()).toBe("Inactive");
+  expect(await row(page, "ana").locator("time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  expect(await page.getByRole("table", { name: "Newsletter subscribers" }).count()).toBe(1);
+  expect(await page.title()).toBe("Newsletter | Corvane");
+});
+
+test("[ANEW-01] whoever is not signed in is sent to the login page", async ({ page }) => {
+  await page.goto("/admin/newsletter");
+  await page.waitForURL("**/admin/login");
+});
+
+test("[ANEW-01] a spinner stands there while they load, and a sentence where there is nobody", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(listed, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, token);
+  await page.getByRole("status").filter({ hasText: "Loading subscribers..." }).waitFor();
+  release();
+  await page.getByRole("heading", { name: "No subscribers yet" }).waitFor();
+  expect(await page.getByRole("button", { name: "Export emails" }).isDisabled()).toBe(true);
+});
+
+test("[ANEW-03,ANEW-06] the switch deactivates a subscriber, in place, and the server keeps it", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await open(page, token);
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await switchOf(page, "ana@pop.example").click();
+  expect((await sent).postDataJSON()).toEqual({ isActive: false });
+  expect(await toastWords(page)).toEqual(["Success", "Subscription deactivated successfully"]);
+  expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
+  expect(await row(page, "ana").getByRole("cell").first().innerText()).toBe("Inactive");
+  expect((await subscribers(site, token))[0]?.isActive).toBe(false);
+  await page.reload();
+  await row(page, "ana").waitFor();
+  expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
+});
+
+test("[ANEW-03,ANEW-05] the switch activates a subscriber, by keyboard, and keeps the focus", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await deactivate(site, token, "ana@pop.example");
+  await open(page, token);
+  await switchOf(page, "ana@pop.example").focus();
+  await page.keyboard.press("Space");
+  expect(await toastWords(page)).toEqual(["Success", "Subscription activated successfully"]);
+  expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(true);
+  expect(await focused(page)).toBe("Newsletter to ana@pop.example");
+  expect((await subscribers(site, token))[0]?.isActive).toBe(true);
+});
+
+test("[ANEW-07] a switch that failed goes back, with a toast", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await page.route(one, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  await open(page, token);
+  await switchOf(page, "ana@pop.example").click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to update subscription status"]);
+  expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(true);
+});
+
+test("[ANEW-07] why somebody can't be activated is said as well", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await deactivate(site, token, "ana@pop.example");
+  const message = "This person unsubscribed. Only they can subscribe again.";
+  await page.route(one, (route) => route.fulfill({ status: 409, json: { success: false, message } }));
+  await open(page, token);
+  await switchOf(page, "ana@pop.example").click();
+  expect(await toastWords(page)).toEqual(["Error", `Failed to update subscription status. ${message}`]);
+  expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
+});
+
+test("[ANEW-08,A10] delete asks first, naming the address; Cancel and Esc delete nothing and give the focus back", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await open(page, token);
+  const asked = page.getByRole("alertdialog", { name: "Delete Subscription" });
+  await deleteOf(page, "ana@pop.example").click();
+  expect(await asked.innerText()).toContain(
+    "Are you sure you want to delete ana@pop.example? This action cannot be undone.",
+  );
+  expect(await focused(page)).toBe("Cancel");
+  await page.keyboard.press("Enter");
+  await asked.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Delete subscriber ana@pop.example");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Delete subscriber ana@pop.example");
+  expect(await subscribers(site, token)).toHaveLength(1);
+});
+
+test("[ANEW-08,ANEW-10,A10] a deleted subscriber leaves the table, and the next row has the focus", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example", "carmen@pop.example");
+  await open(page, token);
+  await deleteOf(page, "bogdan@pop.example").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  expect(await toastWords(page)).toEqual(["Success", "Subscription deleted successfully"]);
+  await row(page, "bogdan").waitFor({ state: "detached" });
+  expect(await emails(page)).toEqual(["carmen@pop.example", "ana@pop.example"]);
+  expect(await focused(page)).toBe("Delete subscriber ana@pop.example");
+  expect((await subscribers(site, token)).map(({ email }) => email)).toEqual(["carmen@pop.example", "ana@pop.example"]);
+});
+
+test("[ANEW-08] after the last one the focus is at the page's title", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await open(page, token);
+  await deleteOf(page, "ana@pop.example").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "No subscribers yet" }).waitFor();
+  expect(await focused(page)).toBe("Newsletter");
+});
+
+test("[ANEW-11] a delete that failed leaves the row, with a toast", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await page.route(one, (route) => route.abort());
+  await open(page, token);
+  await deleteOf(page, "ana@pop.example").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to delete subscription"]);
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  expect(await emails(page)).toEqual(["ana@pop.example"]);
+});
+
+test("[ANEW-12,A16] a list that can't be had is told by a toast and in its place, and can be tried again", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
+  await open(page, token);
+  expect(await toastWords(page)).toEqual(["Error", "Failed to load newsletter subscriptions"]);
+  await page.getByText("The subscribers did not load").waitFor();
+  await page.unroute(listed);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await row(page, "ana").waitFor();
+  expect(await page.getByText("The subscribers did not load").count()).toBe(0);
+});
+
+test("[ANEW-13,ANEW-14] the export is a text file of all active addresses, one per line, also of those not on the page", async ({
+  page,
+  site,
+}) => {
+  const everybody = Array.from({ length: 52 }, (_, index) => `reader${String(index).padStart(2, "0")}@pop.example`);
+  const token = await subscribeOnly(site, ...everybody);
+  await deactivate(site, token, "reader07@pop.example");
+  await open(page, token, "?search=reader1");
+  await page.getByText("51 active subscribers.").waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export emails" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^newsletter-emails-\d{4}-\d{2}-\d{2}\.txt$/);
+  const lines = (await readFile(await file.path(), "utf8")).split("\n");
+  expect(lines.toSorted()).toEqual(everybody.filter((email) => email !== "reader07@pop.example"));
+  expect(await toastWords(page)).toEqual(["Success", "Email list exported successfully"]);
+});
+
+test("[ANEW-13] with nobody active there is nothing to export, from the moment that it is so", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await open(page, token);
+  await page.getByText("1 active subscriber.").waitFor();
+  expect(await page.getByRole("button", { name: "Export emails" }).isEnabled()).toBe(true);
+  await switchOf(page, "ana@pop.example").click();
+  await page.getByText("No active subscribers, so there is nothing to export.").waitFor();
+  expect(await page.getByRole("button", { name: "Export emails" }).isDisabled()).toBe(true);
+});
+
+test("an export that failed says so and makes no file", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example");
+  await open(page, token);
+  await row(page, "ana").waitFor();
+  await page.route(listed, (route) => route.abort());
+  await page.getByRole("button", { name: "Export emails" }).click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to export the email list"]);
+});
+
+test("search, status and order are done by the server and kept in the address", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example", "ana@velmora.example");
+  await deactivate(site, token, "ana@velmora.example");
+  await open(page, token);
+  await page.getByRole("searchbox", { name: "Search subscribers" }).pressSequentially("Ana");
+  await page.waitForURL("**/admin/newsletter?search=Ana");
+  await expect.poll(() => emails(page)).toEqual(["ana@velmora.example", "ana@pop.example"]);
+  await page.getByRole("button", { name: "Email" }).click();
+  await expect.poll(() => emails(page)).toEqual(["ana@pop.example", "ana@velmora.example"]);
+  expect(await page.getByRole("columnheader", { name: "Email" }).getAttribute("aria-sort")).toBe("ascending");
+  await page.getByLabel("Status").selectOption("Inactive");
+  await expect.poll(() => emails(page)).toEqual(["ana@velmora.example"]);
+  await page.reload();
+  await expect.poll(() => emails(page)).toEqual(["ana@velmora.example"]);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("Ana");
+  await page.goBack();
+  await expect.poll(() => emails(page)).toEqual(["ana@pop.example", "ana@velmora.example"]);
+  await page.getByRole("searchbox").fill("nobody");
+  await page.getByRole("heading", { name: "No subscribers match" }).waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.poll(() => emails(page)).toHaveLength(3);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+});
+
+test("a long list has pages, and a row that goes is followed by one of the next page", async ({ page, site }) => {
+  const token = await subscribeOnly(
+    site,
+    ...Array.from({ length: 52 }, (_, index) => `reader${String(index).padStart(2, "0")}@pop.example`),
+  );
+  await open(page, token, "?sort=email");
+  await page.getByText("1–50 of 52").waitFor();
+  expect(await emails(page)).toHaveLength(50);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("51–52 of 52").waitFor();
+  expect(new URL(page.url()).search).toBe("?sort=email&page=2");
+  expect(await emails(page)).toEqual(["reader50@pop.example", "reader51@pop.example"]);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await row(page, "reader00").waitFor();
+  await deleteOf(page, "reader00@pop.example").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await row(page, "reader50").waitFor();
+  await page.getByText("1–50 of 51").waitFor();
+});
+
+test("[A1] no state has a problem that axe knows, light and dark, wide and narrow", async ({ openPage, site }) => {
+  const token = await subscribeOnly(
+    site,
+    "ana@pop.example",
+    "ioana-maria.constantinescu-dragomirescu@foarte-lung.example",
+  );
+  await deactivate(site, token, "ana@pop.example");
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [375, "dark"],
+    [1280, "dark"],
+    [375, "light"],
+  ] as const) {
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+    const state = `${width} ${colorScheme}`;
+    await open(page, token);
+    await row(page, "ana").waitFor();
+    await expectAccessible(page, `table ${state}`);
+    await deleteOf(page, "ana@pop.example").click();
+    await expectAccessible(page, `question ${state}`);
+    await page.keyboard.press("Escape");
+    await switchOf(page, "ana@pop.example").click();
+    await toastOf(page).waitFor();
+    await expectAccessible(page, `toast ${state}`);
+    await switchOf(page, "ana@pop.example").click();
+    await page.getByText("Subscription deactivated successfully").waitFor();
+    await page.getByRole("searchbox").fill("nobody");
+    await page.getByRole("heading", { name: "No subscribers match" }).waitFor();
+    await expectAccessible(page, `no match ${state}`);
+    await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.reload();
+    await page.getByText("The subscribers did not load").waitFor();
+    await expectAccessible(page, `failure ${state}`);
+    await page.close();
+  }
+});
+
+test("[A15] nothing is wider than a narrow screen, and the order can be chosen there", async ({ openPage, site }) => {
+  const token = await subscribeOnly(
+    site,
+    "ana@pop.example",
+    "ioana-maria.constantinescu-dragomirescu@foarte-lung.example",
+  );
+  const page = await openPage({ viewport: { width: 320, height: 800 } });
+  await open(page, token);
+  await row(page, "ana").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByLabel("Order").selectOption("Email A to Z");
+  await expect
+    .poll(() => emails(page))
+    .toEqual(["ana@pop.example", "ioana-maria.constantinescu-dragomirescu@foarte-lung.example"]);
+  expect(await page.getByRole("button", { name: "Email" }).isVisible()).toBe(false);
+});
