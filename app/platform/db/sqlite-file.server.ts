@@ -37,10 +37,10 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
     tryWriting(database);
     if (serverLock?.endedUncleanly) checkPages(database, path, onNotice);
     const held = serverLock;
-    return { database, close: () => held?.release() };
+    return { database, close: () => held?.release("in order") };
   } catch (error) {
     if (database?.isOpen) database.close();
-    serverLock?.release();
+    serverLock?.release("failed start"); // what was unclean stays so, and is checked again
     throw inWords(error, path);
   }
 }

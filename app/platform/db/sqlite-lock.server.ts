@@ -10,14 +10,14 @@ export type ServerLock = {
   endedUncleanly: boolean;
   /** A server has run on this data folder before. */
   hasRunBefore: boolean;
-  /** Notes an orderly end and lets go. */
-  release(): void;
+  /** Lets go, and notes an orderly end; after a start that failed, the note of the run before stays. */
+  release(end: "in order" | "failed start"): void;
 };
 
 /**
  * Takes the lock file for as long as this process lives, or throws `busy` with a sentence for the terminal.
  *
- * @example const lock = takeServerLock("/srv/corvane/data/corvane.lock"); … lock.release();
+ * @example const lock = takeServerLock("/srv/corvane/data/corvane.lock"); … lock.release("in order");
  */
 export function takeServerLock(path: string): ServerLock {
   const file = new DatabaseSync(path, { timeout: 0 });
@@ -29,8 +29,9 @@ export function takeServerLock(path: string): ServerLock {
     return {
       endedUncleanly: last?.["state"] === "running",
       hasRunBefore: last !== undefined,
-      release: () => {
-        file.exec("update run set state = 'ended'");
+      release: (end) => {
+        const state = end === "in order" ? "ended" : (last?.["state"] ?? "ended");
+        file.prepare("update run set state = ?").run(state);
         file.close();
       },
     };

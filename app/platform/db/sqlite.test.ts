@@ -157,7 +157,7 @@ test("after an orderly end nothing is said", async () => {
   expect(notices).toStrictEqual([]);
 });
 
-test("damaged pages after an unclean end are found at start, and the file is left as it is", async () => {
+test("damaged pages after an unclean end are found at every start, and the file is left as it is", async () => {
   const dataDir = await killedServer(200);
   const command = await openDatabase({ dataDir });
   await sql`pragma wal_checkpoint(truncate)`.execute(command.kysely);
@@ -170,6 +170,7 @@ test("damaged pages after an unclean end are found at start, and the file is lef
   expect(explainDbError(error)).toBe("corrupt");
   expect(error).toMatchObject({ message: expect.stringContaining("restore a backup") });
   expect(readFileSync(databasePath(dataDir)).equals(before)).toBe(true);
+  expect(explainDbError(await failure(openDatabase({ dataDir, lock: true })))).toBe("corrupt");
 });
 
 test("a file that is no database is refused with a sentence", async () => {

@@ -13,13 +13,10 @@ export type Time = ColumnType<string, string | Date, string | Date>;
 /** A time that may be nothing. Example: `published_at` of a draft that never was published. */
 export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 
-/** Yes or no: read as 0 or 1, written as a boolean or as 0 or 1. Example: `Boolean(row.is_active)`. */
-export type Flag = ColumnType<0 | 1, 0 | 1 | boolean, 0 | 1 | boolean>;
-
-/** A flag that is 0 when left out. Example: `enquiry.is_suspect`. */
+/** Yes or no, 0 when left out: read as 0 or 1, written as a boolean or as 0 or 1. Example: `Boolean(row.is_suspect)`. */
 export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
 
-/** A flag that is 1 when left out. Example: `subscriber.is_active`. */
+/** The same, 1 when left out. Example: `subscriber.is_active`. */
 export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
 
 /** What a visitor asked for through the enquiry form. Listed by `created_at, id`. Never deleted but by an admin. */
