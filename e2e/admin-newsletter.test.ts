@@ -261,7 +261,7 @@ test("search, status and order are done by the server and kept in the address", 
   await page.getByRole("searchbox", { name: "Search subscribers" }).pressSequentially("Ana");
   await page.waitForURL("**/admin/newsletter?search=Ana");
   await expect.poll(() => emails(page)).toEqual(["ana@velmora.example", "ana@pop.example"]);
-  await page.getByRole("button", { name: "Email" }).click();
+  await page.getByRole("button", { name: "Email", exact: true }).click();
   await expect.poll(() => emails(page)).toEqual(["ana@pop.example", "ana@velmora.example"]);
   expect(await page.getByRole("columnheader", { name: "Email" }).getAttribute("aria-sort")).toBe("ascending");
   await page.getByLabel("Status").selectOption("Inactive");
@@ -314,7 +314,7 @@ test("[A1] no state has a problem that axe knows, light and dark, wide and narro
     const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
     const state = `${width} ${colorScheme}`;
     await open(page, token);
-    await row(page, "ana").waitFor();
+    await row(page, "ana@").waitFor();
     await expectAccessible(page, `table ${state}`);
     await deleteOf(page, "ana@pop.example").click();
     await expectAccessible(page, `question ${state}`);
@@ -343,11 +343,11 @@ test("[A15] nothing is wider than a narrow screen, and the order can be chosen t
   );
   const page = await openPage({ viewport: { width: 320, height: 800 } });
   await open(page, token);
-  await row(page, "ana").waitFor();
+  await row(page, "ana@").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByLabel("Order").selectOption("Email A to Z");
   await expect
     .poll(() => emails(page))
     .toEqual(["ana@pop.example", "ioana-maria.constantinescu-dragomirescu@foarte-lung.example"]);
-  expect(await page.getByRole("button", { name: "Email" }).isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Email", exact: true }).isVisible()).toBe(false);
 });

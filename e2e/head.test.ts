@@ -1,6 +1,7 @@
 // What a page says in its head, what it fetches early, and what runs beside it: service worker, vitals, deferred images.
 import type { Page } from "playwright-core";
 import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
 
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute("content");
@@ -105,9 +106,9 @@ test("the head follows a client navigation", async ({ page }) => {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.locator("header").getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
-  await expect
-    .poll(async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname)
-    .toBe("/about");
+  await eventually(
+    async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname,
+  ).toBe("/about");
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
   expect(await page.title()).toMatch(/^About us/);
 });
@@ -164,7 +165,7 @@ test("[E15] the data stays after start-up, and goes when another page is shown",
   expect((await records(page)).map((record) => record["@type"])).toEqual(["Organization", "WebSite"]);
   await page.locator("header").getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
-  await expect.poll(() => organization(page)).toEqual({});
+  await eventually(() => organization(page)).toEqual({});
 });
 
 test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in Romanian its second file too", async ({
@@ -205,7 +206,7 @@ function listen(page: Page): string[] {
 test("[GEN-26,GEN-27] the service worker is registered from the root, which is only logged", async ({ page }) => {
   const lines = listen(page);
   await page.goto("/about");
-  await expect.poll(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
+  await eventually(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
   const found = await page.evaluate(async () => {
     const { scope, active, installing, waiting } = await navigator.serviceWorker.ready;
     return [new URL(scope).pathname, new URL((active ?? waiting ?? installing)?.scriptURL ?? "").pathname];
@@ -219,7 +220,7 @@ test("[GEN-28] a failed registration is only logged", async ({ page }) => {
     navigator.serviceWorker.register = () => Promise.reject(new Error("not today"));
   });
   await page.goto("/about");
-  await expect.poll(() => lines.some((line) => line.startsWith("Service worker registration failed"))).toBe(true);
+  await eventually(() => lines.some((line) => line.startsWith("Service worker registration failed"))).toBe(true);
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
@@ -228,7 +229,7 @@ test("pages that were read stay readable without a network, others give way to t
 }) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
   await page.goto("/about");
   await page.goto("/admin/login");
   await page.context().setOffline(true);
@@ -250,9 +251,9 @@ test("pages that were read stay readable without a network, others give way to t
 test("a new release replaces what was kept of the old one", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ release: "next" }));
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["corvane-next"]);
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual(["corvane-next"]);
 });
 
 test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({
@@ -272,34 +273,34 @@ test("[GEN-29] an image with a deferred source is loaded once it comes near the 
   await page.waitForTimeout(300);
   expect(await source()).toBeNull();
   await page.locator("#deferred").scrollIntoViewIfNeeded();
-  await expect.poll(source).toBe("/favicon.svg");
+  await eventually(source).toBe("/favicon.svg");
 });
 
 test("[GEN-30] the largest paint is logged", async ({ page }) => {
   const lines = listen(page);
   await page.goto("/about");
-  await expect.poll(() => lines.some((line) => /^LCP: \d/.test(line))).toBe(true);
+  await eventually(() => lines.some((line) => /^LCP: \d/.test(line))).toBe(true);
 });
 
 test("[GEN-31] the first input is logged", async ({ page }) => {
   const lines = listen(page);
   await page.goto("/about");
-  await expect.poll(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
+  await eventually(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
   await page.mouse.click(640, 300);
-  await expect.poll(() => lines.some((line) => /^FID: \d/.test(line))).toBe(true);
+  await eventually(() => lines.some((line) => /^FID: \d/.test(line))).toBe(true);
 });
 
 test("[GEN-32] a layout shift is logged", async ({ page }) => {
   const lines = listen(page);
   await page.goto("/about");
-  await expect.poll(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
+  await eventually(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
   await page.evaluate(() => {
     const block = document.createElement("div");
     block.textContent = "late";
     block.className = "py-20";
     document.querySelector("main")?.prepend(block);
   });
-  await expect.poll(() => lines.some((line) => /^CLS: 0\.\d/.test(line))).toBe(true);
+  await eventually(() => lines.some((line) => /^CLS: 0\.\d/.test(line))).toBe(true);
 });
 
 test("the manifest and the icons it names are there", async ({ page }) => {

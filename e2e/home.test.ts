@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { eventually, openStarted } from "./visitor.ts";
 
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 const shownName = (page: Page) => page.locator('.carousel-slide[data-place="0"] figcaption span').first().innerText();
@@ -17,20 +18,8 @@ async function alive(page: Page) {
 
 /** The same, but with no clock of its own: for what visitors do. */
 async function still(page: Page) {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      "cookie-consent",
-      JSON.stringify({
-        preferences: { necessary: true, analytics: false, marketing: false, functional: false },
-        timestamp: "2026-01-01T00:00:00.000Z",
-      }),
-    ),
-  );
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await page.waitForFunction(
-    () => document.querySelector(".carousel-controls button") !== null && "__reactRouterDataRouter" in window,
-  );
+  await openStarted(page, "/");
   await page.waitForTimeout(800);
 }
 
@@ -62,7 +51,7 @@ test("[HOME-04,A12] the hero's ground moves, can be held still, and rests where 
   const page = await openPage();
   await page.goto("/");
   const field = page.locator("[data-hero-field]");
-  await expect.poll(() => field.getAttribute("data-moving")).toBe("true");
+  await eventually(() => field.getAttribute("data-moving")).toBe("true");
   expect(Number(await field.getAttribute("data-particles"))).toBe(150);
   expect(await field.getAttribute("aria-hidden")).toBe("true");
   const painted = await field
@@ -71,10 +60,10 @@ test("[HOME-04,A12] the hero's ground moves, can be held still, and rests where 
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
   expect(painted).toBeGreaterThan(5000);
   await page.getByRole("button", { name: "Pause the animation" }).click();
-  await expect.poll(() => field.getAttribute("data-moving")).toBe("false");
+  await eventually(() => field.getAttribute("data-moving")).toBe("false");
   const calm = await openPage({ reducedMotion: "reduce" });
   await calm.goto("/");
-  await expect.poll(() => calm.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
+  await eventually(() => calm.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
 });
 
 test("[HOME-08] six clients are shown, each with its mark, its sector and what changed", async ({ page }) => {
@@ -139,9 +128,9 @@ test("[HOME-12] a testimonial shows name, role, company, words, five stars and a
   expect(await slide.locator("figcaption").innerText()).toMatch(/Ioana Delmar\s+Head of Operations, Velmora/);
   expect(await slide.locator("blockquote").innerText()).toContain("The dispatchers wrote the rules");
   expect(await slide.getByRole("img", { name: "5 out of 5 stars" }).locator("path").count()).toBe(5);
-  await expect
-    .poll(() => slide.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await eventually(() =>
+    slide.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
 });
 
 test("[HOME-13] next and previous move by one", async ({ page }) => {
@@ -182,7 +171,7 @@ test("[HOME-17,HOME-18] the carousel moves on every 5000 ms, and from the last t
     let last = name();
     const end = performance.now() + 18_000;
     while (performance.now() < end && changes.length < 3) {
-      await new Promise((resolve) => void setTimeout(resolve, 20));
+      await new Promise(requestAnimationFrame);
       if (name() !== last) changes.push({ name: (last = name()), at: performance.now() });
     }
     return changes;
@@ -199,13 +188,13 @@ test("[A11] the carousel rests while it is pointed at, focused or paused; Pause 
   const filling = () => page.locator(".carousel-dot[data-filling]").count();
   await carousel(page).scrollIntoViewIfNeeded();
   await carousel(page).locator("figcaption").first().hover();
-  await expect.poll(filling).toBe(0);
+  await eventually(filling).toBe(0);
   await page.mouse.move(5, 5);
-  await expect.poll(filling).toBe(1);
+  await eventually(filling).toBe(1);
   await control(page, "Next testimonial").focus();
-  await expect.poll(filling).toBe(0);
+  await eventually(filling).toBe(0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expect.poll(filling).toBe(1);
+  await eventually(filling).toBe(1);
   expect(await carousel(page).locator("button").first().getAttribute("aria-label")).toBe("Stop changing by itself");
   expect(await page.locator(".carousel-slides").getAttribute("aria-live")).toBe("off");
   await control(page, "Stop changing by itself").click();
@@ -254,7 +243,10 @@ test("[A25,E1] without script all three testimonials and all sections can be rea
 
 test("a service's card is one link, wherever it is pressed", async ({ page }) => {
   await still(page);
-  await page.locator(".service-cards > li").nth(2).getByRole("img").click();
+  await page
+    .locator(".service-cards > li")
+    .nth(2)
+    .click({ position: { x: 60, y: 60 } });
   await page.waitForURL("**/services#cloud");
 });
 

@@ -1,18 +1,19 @@
 // Which language a visitor gets, and that a chosen one stays.
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
 
 const stored = "i18nextLng";
 
 test("[GEN-49] the language is kept under i18nextLng, without waiting for the visitor to act", async ({ page }) => {
   await page.goto("/about");
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await eventually(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
 test("[GEN-48] the page's language comes before the browser's", async ({ openPage }) => {
   const page = await openPage({ locale: "ro-RO" });
   await page.goto("/about");
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await eventually(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
@@ -21,12 +22,12 @@ test("[GEN-50] a stored choice is shown in place: words, title and document lang
 }) => {
   await page.addInitScript((key) => localStorage.setItem(key, "ro"), stored);
   await page.goto("/about?from=letter");
-  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
+  await eventually(() => page.locator("html").getAttribute("lang")).toBe("ro");
   expect(await page.locator("header").getByRole("link", { name: "Despre noi" }).first().count()).toBe(1);
   expect(await page.title()).not.toContain("About us");
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/about?from=letter");
   await page.reload();
-  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
+  await eventually(() => page.locator("html").getAttribute("lang")).toBe("ro");
   expect(new URL(page.url()).pathname).toBe("/about");
 });
 
@@ -42,14 +43,14 @@ test("what was typed before the language changed in place is still there", async
   await page.goto("/", { waitUntil: "commit" });
   const field = page.locator('form[method="post"] input[type="email"]');
   await field.fill("ana@pop.example");
-  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
+  await eventually(() => page.locator("html").getAttribute("lang")).toBe("ro");
   expect(await field.inputValue()).toBe("ana@pop.example");
 });
 
 test("[GEN-51] a stored value that looks like script changes nothing", async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '"><script>alert(1)</script>'), stored);
   await page.goto("/about");
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await eventually(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
@@ -62,7 +63,7 @@ test("choosing English on a Romanian page leads to the English one and is kept",
     .click();
   await page.getByRole("menuitem", { name: "English" }).click();
   await page.waitForURL((url) => url.pathname === "/about");
-  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
+  await eventually(() => page.locator("html").getAttribute("lang")).toBe("en");
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
@@ -85,13 +86,13 @@ test("[UILIB-09,A21] offered languages are found by typing, which begins anew af
     ).toEqual(["en English", "ro Română", "fr Français"]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.type("f");
-    await expect.poll(focused).toBe("Français");
+    await eventually(focused).toBe("Français");
     await page.keyboard.type("r");
     await page.waitForTimeout(100);
     expect(await focused()).toBe("Français"); // "fr" so far
     await page.waitForTimeout(1100);
     await page.keyboard.type("r");
-    await expect.poll(focused).toBe("Română");
+    await eventually(focused).toBe("Română");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/ro/about");
     expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("ro");

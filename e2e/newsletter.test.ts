@@ -24,13 +24,13 @@ async function answer(page: Page, status: number, body: string): Promise<{ calls
 }
 
 test("[NEWS-01] the newsletter's email is required and of email type", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   expect(await field(page).getAttribute("type")).toBe("email");
   expect(await field(page).evaluate((input: HTMLInputElement) => input.required)).toBe(true);
 });
 
 test("[NEWS-02] an empty email does nothing: no request, no toast, no message", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   const { calls } = await answer(page, 200, '{"success":true}');
   for (const text of ["", "   "]) {
     await field(page).fill(text);
@@ -43,7 +43,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message", 
 });
 
 test("an address that is none is said at the field, and nothing is sent", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   const { calls } = await answer(page, 200, '{"success":true}');
   await subscribe(page, "ana");
   const message = page.locator('[data-slot="field-error"]');
@@ -56,7 +56,7 @@ test("an address that is none is said at the field, and nothing is sent", async 
 });
 
 test("[NEWS-03] subscribing sends POST /api/newsletter with the email as JSON, and the address is on the list", async ({ page, site }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   const request = page.waitForRequest(url);
   await subscribe(page, " Ana@Pop.Example ");
   const sent = await request;
@@ -66,7 +66,7 @@ test("[NEWS-03] subscribing sends POST /api/newsletter with the email as JSON, a
 });
 
 test("[NEWS-04] while subscribing the button is disabled and labelled Subscribing..., for 400 ms at least", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   await answer(page, 200, '{"success":true,"message":"ok"}');
   await field(page).fill("ana@pop.example");
   const began = Date.now();
@@ -79,7 +79,7 @@ test("[NEWS-04] while subscribing the button is disabled and labelled Subscribin
 });
 
 test("[NEWS-04] a second press while subscribing sends nothing more", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   const { calls } = await answer(page, 200, '{"success":true,"message":"ok"}');
   await subscribe(page);
   await field(page).press("Enter");
@@ -89,7 +89,7 @@ test("[NEWS-04] a second press while subscribing sends nothing more", async ({ p
 });
 
 test("[NEWS-05] success shows its toast and empties the field", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   await subscribe(page);
   await toast(page).waitFor();
   expect(await toast(page).innerText()).toContain("Successfully subscribed!");
@@ -99,7 +99,7 @@ test("[NEWS-05] success shows its toast and empties the field", async ({ page })
 });
 
 test("[NEWS-06] a refusal shows the server's message, as toast and at the form", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   const { calls } = await answer(page, 429, '{"success":false,"message":"Too many today."}');
   await subscribe(page);
   await toast(page).waitFor();
@@ -115,7 +115,7 @@ test("[NEWS-06] a refusal shows the server's message, as toast and at the form",
 });
 
 test("[NEWS-06] a refusal of the field stands at the field", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   await answer(page, 400, '{"message":"That is no address.","errors":{"email":"This address has no ending."}}');
   await subscribe(page);
   await toast(page).waitFor();
@@ -126,14 +126,14 @@ test("[NEWS-06] a refusal of the field stands at the field", async ({ page }) =>
 test("[NEWS-07] a failure without a message, or without an answer, asks to try again later", async ({ openPage }) => {
   for (const body of ["", "<h1>Bad gateway</h1>", '{"message":""}']) {
     const page = await openPage();
-    await page.goto("/");
+    await page.goto("/blog");
     await answer(page, 502, body);
     await subscribe(page);
     await toast(page).waitFor();
     expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
   }
   const page = await openPage();
-  await page.goto("/");
+  await page.goto("/blog");
   await page.route(url, (route) => route.abort());
   await subscribe(page);
   await toast(page).waitFor();
@@ -142,7 +142,7 @@ test("[NEWS-07] a failure without a message, or without an answer, asks to try a
 
 test("[A25] without script the form posts and the answer is a page, in the page's language, with what was typed", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
-  await page.goto("/ro");
+  await page.goto("/ro/blog");
   const form = page.getByRole("form", { name: "Newsletter" });
   await form.getByRole("textbox").fill("ana@pop");
   await form.getByRole("button").click();
@@ -167,10 +167,19 @@ test("[S19] a form that another site posts is refused", async ({ site }) => {
 });
 
 test("[A3] the keyboard is enough: type, Enter, toast", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/blog");
   await field(page).focus();
   await page.keyboard.type("ana@pop.example");
   await page.keyboard.press("Enter");
   await toast(page).waitFor();
   expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+});
+
+test.for(["/", "/blog", "/blog/agents-need-a-stop-button", "/newsletter"])("[NEWS-03] on %s a press right after the page came subscribes by the API", async (path, { page }) => {
+  await page.goto(path, { waitUntil: "commit" });
+  const request = page.waitForRequest(url);
+  await subscribe(page);
+  expect((await request).method()).toBe("POST");
+  await toast(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
 });

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { eventually, openStarted } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 } };
 const links = ["/", "/about", "/services", "/case-studies", "/blog", "/contact"];
@@ -17,25 +18,10 @@ const clear = "rgba(0, 0, 0, 0)";
 const ink = "rgb(6, 13, 43)";
 
 /** Scrolls as a visitor's browser does and waits until the header has changed, were it to. */
-async function scrollTo(page: Page, y: number) {
+async function scrollPage(page: Page, y: number) {
   await page.evaluate((top) => scrollTo(0, top), y);
   await page.waitForFunction((top) => scrollY === top, y);
   await page.waitForTimeout(350);
-}
-
-async function started(page: Page, path: string) {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      "cookie-consent",
-      JSON.stringify({
-        preferences: { necessary: true, analytics: false, marketing: false, functional: false },
-        timestamp: "2026-01-01T00:00:00.000Z",
-      }),
-    ),
-  );
-  await page.goto(path);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForTimeout(150);
 }
 
 const marked = (page: Page) =>
@@ -61,21 +47,21 @@ test("[NAV-02] admin pages show neither the public header nor the public footer"
 test("[NAV-03,A6] a new page is shown from its top at once, takes the focus, and is announced once by its title", async ({
   page,
 }) => {
-  await started(page, "/");
-  await scrollTo(page, 2000);
+  await openStarted(page, "/");
+  await scrollPage(page, 2000);
   const heard = page.locator('p[aria-live="polite"].visually-hidden');
   await page.locator("footer").getByRole("link", { name: "About" }).click();
   await page.waitForURL("**/about");
   await page.locator("h1").waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   expect(await heard.allInnerTexts()).toEqual([await page.title()]);
   expect(await page.title()).not.toContain("AI integration for companies");
 });
 
 test("[A6] Back returns to where one was: the place on the page and the link", async ({ page }) => {
-  await started(page, "/");
-  await scrollTo(page, 1200);
+  await openStarted(page, "/");
+  await scrollPage(page, 1200);
   const link = page.getByRole("link", { name: "See chatbots" });
   await link.focus();
   const before = await page.evaluate(() => scrollY);
@@ -83,8 +69,8 @@ test("[A6] Back returns to where one was: the place on the page and the link", a
   await page.waitForURL("**/services#chatbots");
   await page.goBack();
   await page.waitForURL((url) => url.pathname === "/");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/services#chatbots");
+  await eventually(() => page.evaluate(() => scrollY)).toBe(before);
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/services#chatbots");
 });
 
 test("[NAV-04,E2] any other path shows `404 Page Not Found`, with that status, in every language", async ({ page }) => {
@@ -144,7 +130,7 @@ test("[NAV-09,A20] on narrow screens a button opens and closes a menu with all l
   openPage,
 }) => {
   const page = await openPage(phone);
-  await started(page, "/");
+  await openStarted(page, "/");
   expect(await sheet(page).isVisible()).toBe(false);
   expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
   await toggle(page).click();
@@ -162,30 +148,30 @@ test("[NAV-09,A20] on narrow screens a button opens and closes a menu with all l
 
 test("[NAV-10] choosing a link in the menu closes it, the one of the same page too", async ({ openPage }) => {
   const page = await openPage(phone);
-  await started(page, "/");
+  await openStarted(page, "/");
   await toggle(page).click();
   await sheet(page).getByRole("link", { name: "About" }).click();
   await page.waitForURL("**/about");
   expect(await sheet(page).isVisible()).toBe(false);
   await toggle(page).click();
   await sheet(page).getByRole("link", { name: "About" }).click();
-  await expect.poll(() => sheet(page).isVisible()).toBe(false);
+  await eventually(() => sheet(page).isVisible()).toBe(false);
 });
 
 test("[NAV-11] on the home page the header is clear at the top and at exactly 50 px", async ({ page }) => {
   await page.goto("/");
   expect(await ground(page)).toBe(clear);
-  await scrollTo(page, 50);
+  await scrollPage(page, 50);
   expect(await ground(page)).toBe(clear);
 });
 
 test("[NAV-12] the header turns solid dark past 50 px and clear again on the way back", async ({ page }) => {
   await page.goto("/");
-  await scrollTo(page, 51);
+  await scrollPage(page, 51);
   expect(await ground(page)).toBe(ink);
-  await scrollTo(page, 800);
+  await scrollPage(page, 800);
   expect(await ground(page)).toBe(ink);
-  await scrollTo(page, 10);
+  await scrollPage(page, 10);
   expect(await ground(page)).toBe(clear);
 });
 
@@ -197,7 +183,7 @@ test("[NAV-13] on other public pages the header is solid dark from the start", a
 });
 
 test("[NAV-14,A20] the language dropdown opens and closes, by pointer and by keyboard", async ({ page }) => {
-  await started(page, "/");
+  await openStarted(page, "/");
   const menu = page.getByRole("menu");
   await languageButton(page).click();
   await menu.waitFor();
@@ -213,7 +199,7 @@ test("[NAV-14,A20] the language dropdown opens and closes, by pointer and by key
 });
 
 test("[NAV-15] the language dropdown offers only English", async ({ page }) => {
-  await started(page, "/ro");
+  await openStarted(page, "/ro");
   await languageButton(page)
     .or(bar(page).getByRole("button", { name: /Limb/ }))
     .filter({ visible: true })
@@ -291,14 +277,14 @@ test("[E20] every link of header and footer leads to a page", async ({ page }) =
 });
 
 test("[A5] the first Tab is the skip link, which leads to the page's content", async ({ page }) => {
-  await started(page, "/about");
+  await openStarted(page, "/about");
   await page.keyboard.press("Tab");
   const first = page.getByRole("link", { name: "Skip to content" });
   expect(await first.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(
     true,
   );
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
 test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) => {
@@ -316,7 +302,7 @@ test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) 
 });
 
 test("[A3] Tab reaches every visible control once, from the top to the end", async ({ page }) => {
-  await started(page, "/nowhere");
+  await openStarted(page, "/nowhere");
   const wanted = await page.locator("a[href], button").filter({ visible: true }).count();
   const seen: string[] = [];
   for (let press = 0; press <= wanted + 5; press++) {
@@ -353,7 +339,7 @@ test("a theme that is chosen is kept, and stands before the page is painted; unt
   openPage,
 }) => {
   const page = await openPage({ colorScheme: "light" });
-  await started(page, "/about");
+  await openStarted(page, "/about");
   const body = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await body();
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
@@ -371,7 +357,7 @@ test("a theme that is chosen is kept, and stands before the page is painted; unt
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["seen"])).toBe("light");
   expect(await body()).toBe(light);
-  await expect.poll(() => page.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
+  await eventually(() => page.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("[A15] nothing scrolls sideways at 320 px", async ({ openPage }) => {
@@ -386,13 +372,13 @@ test("[A15] nothing scrolls sideways at 320 px", async ({ openPage }) => {
 test("[A1] axe finds nothing in the frame: not found, menu open, language menu open", async ({ openPage }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     const wide = await openPage({ colorScheme });
-    await started(wide, "/nowhere");
+    await openStarted(wide, "/nowhere");
     await expectAccessible(wide, `not found, 1280, ${colorScheme}`);
     await languageButton(wide).click();
     await wide.getByRole("menu").waitFor();
     await expectAccessible(wide, `language menu, ${colorScheme}`);
     const narrow = await openPage({ ...phone, colorScheme });
-    await started(narrow, "/nowhere");
+    await openStarted(narrow, "/nowhere");
     await expectAccessible(narrow, `not found, 375, ${colorScheme}`);
     await toggle(narrow).click();
     await expectAccessible(narrow, `menu, ${colorScheme}`);

@@ -127,7 +127,7 @@ export function sanitiseAndTell(html: string): { content: string; removed: strin
     allowVulnerableTags: true,
     onOpenTag: (name, given) => {
       if (!allowed.has(name)) return void removed.add(`<${name}>`);
-      const known: readonly string[] = new Set([...everywhere, ...(attributes[name as keyof typeof attributes] ?? [])]); // a name outside the table has none
+      const known: ReadonlySet<string> = new Set([...everywhere, ...(attributes[name as keyof typeof attributes] ?? [])]); // a name outside the table has none
       for (const attribute of Object.keys(given))
         if (!known.has(attribute)) removed.add(`${attribute} on <${name}>`);
     },

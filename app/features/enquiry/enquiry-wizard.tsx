@@ -1,14 +1,12 @@
+import { Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-context.ts";
 import { EnquiryProgress } from "./enquiry-progress.tsx";
-import { EnquirySent } from "./enquiry-sent.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { fieldId } from "./form-controls.ts";
-import { fieldNames, steps } from "./form-fields.ts";
+import { steps } from "./form-fields.ts";
+import { EnquiryFailure, EnquiryProblems, EnquirySent } from "./late-outcomes.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 import type { EnquiryStart } from "./use-enquiry.ts";
@@ -30,11 +28,10 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
   const { form, state, onChange, goOn, send, showStep } = useEnquiry(start, locale);
   const { step, errors, failure, sentTo } = state;
   const isLast = step === steps.length - 1;
-  const problems = fieldNames.flatMap((field) => (errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : []));
 
   return (
     <EnquiryContext value={{ values: start.values, errors }}>
-      {sentTo !== undefined && <EnquirySent email={sentTo} onAgain={() => showStep(0)} />}
+      <Suspense>{sentTo !== undefined && <EnquirySent email={sentTo} onAgain={() => showStep(0)} />}</Suspense>
       <form
         ref={form}
         method="post"
@@ -42,22 +39,23 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
         onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();
-          void (isLast ? send() : goOn());
+          if (isLast) send();
+          else goOn();
         }}
       >
         <div className={onlyWithScript}>
           <EnquiryProgress current={step} />
         </div>
-        {problems.length > 0 && <ErrorSummary key={state.tries} title={t("form.summaryTitle")} errors={problems} className="mb-8" />}
+        <Suspense>{Object.keys(errors).length > 0 && <EnquiryProblems key={state.tries} errors={errors} />}</Suspense>
         <div inert={state.isSending} className="grid gap-14">
           {steps.map((each, index) => (
             <EnquiryStep key={each.name} step={each} isCurrent={index === step} />
           ))}
         </div>
         <FormTraces privacyVersion={privacy.version} />
-        {failure && <Notice tone="err" role={undefined} className="mt-8">{failure}</Notice>}
+        <Suspense>{failure && <EnquiryFailure reason={failure} />}</Suspense>
         <PrivacyNote path={privacy.path} className={isLast ? "mt-8" : `mt-8 ${hiddenWithScript}`} />
-        <EnquiryButtons state={state} isLast={isLast} onPrevious={() => showStep(step - 1)} onNext={() => void goOn()} />
+        <EnquiryButtons state={state} isLast={isLast} onPrevious={() => showStep(step - 1)} onNext={goOn} />
       </form>
     </EnquiryContext>
   );

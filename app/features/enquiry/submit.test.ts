@@ -11,7 +11,7 @@ import { fieldNames, limits } from "./form-fields.ts";
 const nastyTexts = [
   "undefined", "null", "NaN", "0", "-1e309", "true", "\\", "\\0", "%00", "%s%d%n", "${7*7}", "{{7*7}}", "`id`", "$(reboot)",
   "' OR '1'='1", "'; drop table enquiry; --", '"; --', "<script>alert(1)</script>", "</textarea><svg onload=alert(1)>", "<!--<script", "]]>",
-  "javascript:alert(1)", "../../etc/passwd", "file:///etc/passwd", "Ω≈ç√∫˜µ≤≥÷", "Ștefăniță Țâțu", "Œuvre à ÿ", "田中さんにあげて下さい", "ﷺ", "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤ ",
+  "../../etc/passwd", "file:///etc/passwd", "Ω≈ç√∫˜µ≤≥÷", "Ștefăniță Țâțu", "Œuvre à ÿ", "田中さんにあげて下さい", "ﷺ", "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤ ",
   "مُنَاقَشَةُ سُبُلِ", "\u202Etest\u202C", "a\u200Bb", "👩‍👩‍👧‍👦 🏳️‍🌈 🇷🇴", "a\tb", "line one\nline two\n\nline four", "\u2028x\u2029x", "😀".repeat(2500), "x".repeat(5000), "1;2,3|4", "=1+1", "@SUM(A1)", "+40 21", "nul\\u0000",
 ].map((text) => text.trim().normalize("NFC"));
 
@@ -30,7 +30,7 @@ describe.for(databases)("$name", (database) => {
   const token = (ageMs: number) => issueFormToken(site.deps.secret, new Date(site.clock.now().getTime() - ageMs));
   const post = (path: string, fields: Record<string, string>) =>
     site.app.request(path, { method: "POST", body: new URLSearchParams(fields), headers: { "Content-Type": "application/x-www-form-urlencoded" } });
-  const form = (changes: Record<string, string> = {}) => ({ ...(anEnquiry() as Record<string, string>), formToken: token(60_000), ...changes });
+  const form = (changes: Record<string, string> = {}) => ({ ...Object.fromEntries(Object.entries(anEnquiry()).map(([name, value]) => [name, String(value)])), formToken: token(60_000), ...changes });
 
   test("[CONT-19,CONT-20,GEN-03] all fields of an enquiry are taken without a token and answered with success and message", async () => {
     const response = await send(anEnquiry());

@@ -32,16 +32,18 @@ export function MobileMenu({ offered }: { offered: readonly Locale[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Esc from the controls inside it
     <div className="lg:hidden" onKeyDown={closeOnEscape}>
-      <IconButton
-        ref={toggle}
-        label={t(isOpen ? "common.closeMenu" : "common.openMenu")}
-        aria-expanded={isOpen}
-        aria-controls="site-menu"
-        className="site-menu-toggle -mr-2.5 text-text"
-        onClick={() => setOpenedAt(isOpen ? null : key)}
-      >
-        {isOpen ? <X size={24} aria-hidden="true" /> : <Menu size={24} aria-hidden="true" />}
-      </IconButton>
+      <div className="needs-script">
+        <IconButton
+          ref={toggle}
+          label={t(isOpen ? "common.closeMenu" : "common.openMenu")}
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          className="-mr-2.5 text-text"
+          onClick={() => setOpenedAt(isOpen ? null : key)}
+        >
+          {isOpen ? <X size={24} aria-hidden="true" /> : <Menu size={24} aria-hidden="true" />}
+        </IconButton>
+      </div>
       <div id="site-menu" className="site-menu" data-open={isOpen ? "" : undefined}>
         <ul className="wrap py-3">
           {headerLinks.map((link) => (

@@ -1,6 +1,11 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { fieldId } from "./form-controls.ts";
+import { fieldNames } from "./form-fields.ts";
+import type { FieldErrors } from "./form-fields.ts";
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
@@ -21,5 +26,27 @@ export function EnquirySent({ email, onAgain }: { email: string; onAgain: () => 
         </Button>
       </div>
     </div>
+  );
+}
+
+/**
+ * All fields at fault, at the form's top; takes the focus.
+ * @example <EnquiryProblems errors={{ email: "Enter an email address" }} />
+ */
+export function EnquiryProblems({ errors }: { errors: FieldErrors }) {
+  const { t } = useTranslation();
+  const problems = fieldNames.flatMap((field) => (errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : []));
+  return <ErrorSummary title={t("form.summaryTitle")} errors={problems} className="mb-8" />;
+}
+
+/**
+ * Why the enquiry was not sent. The toast says it aloud, so this doesn't.
+ * @example <EnquiryFailure reason={t("errors.offline")} />
+ */
+export function EnquiryFailure({ reason }: { reason: string }) {
+  return (
+    <Notice tone="err" role={undefined} className="mt-8">
+      {reason}
+    </Notice>
   );
 }

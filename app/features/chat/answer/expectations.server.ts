@@ -1,0 +1,32 @@
+// What kind of fact a question asks for. A passage that speaks of the subject but holds no such fact is suggested, not quoted
+// as the answer: "How many servers do you own?" is not answered by a paragraph on servers.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { plainWords } from "./intents.server.ts";
+
+type Expectation = { asks: Record<Locale, RegExp>; needs: RegExp };
+
+const number = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|hundred|thousand|un|o|doi|doua|două|trei|patru|cinci|sase|șase|sapte|șapte|opt|noua|nouă|zece|douasprezece|douăsprezece|cincisprezece|treizeci|patruzeci|sute|mii|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|trente|quarante|cent|mille|no|nu|non|all|toate|tous)\b/iu;
+
+const expectations: readonly Expectation[] = [
+  {
+    asks: { en: /\bhow many\b/, ro: /\b(?:cate|cati|cata)\b/, fr: /\bcombien (?:de|d)\b/ },
+    needs: number,
+  },
+  {
+    asks: { en: /\bhow old\b|\bwhat age\b/, ro: /\bcati ani\b|\bce varsta\b/, fr: /\bquel age\b/ },
+    needs: /\b(?:19|20)\d\d\b|\d+\+/,
+  },
+  {
+    asks: { en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)/, ro: /\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/, fr: /\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/ },
+    needs: /[$€%]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|hours?|ore|heures?)\b/iu,
+  },
+];
+
+/**
+ * True where a text can hold the fact that a question asks for.
+ * @example meetsExpectation("how many servers do you own", "AWS and Azure, or your own racks.", "en") // false
+ */
+export function meetsExpectation(question: string, text: string, locale: Locale): boolean {
+  const plain = plainWords(question);
+  return expectations.every(({ asks, needs }) => !asks[locale].test(plain) || needs.test(text));
+}

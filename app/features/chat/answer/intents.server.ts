@@ -1,0 +1,50 @@
+// Recognises what is no question to the pages: what the assistant is, what it must refuse, small talk. It names a prepared
+// answer of content/<language>/chat.yaml; the patterns of each are in intent-patterns. All languages are tried on every message.
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Saying } from "#app/platform/content/chat.schema.ts";
+import { aboutBusiness, humanWords, patterns, smallTalk } from "./intent-patterns.server.ts";
+import { refusalPatterns } from "./refusal-patterns.server.ts";
+
+/**
+ * The prepared answer that a message calls for; undefined where it is a question to the pages.
+ * @example intentOf("esti om sau robot?") // "human"
+ */
+export function intentOf(message: string): Saying | undefined {
+  const plain = plainWords(message);
+  if (plain === "") return "empty";
+  if (/<\/?[a-z][^<>]{0,300}(?:>|$)|!\[[^\]]{0,200}\]\(|\bon(?:error|load|click)\s?=/i.test(message)) return "rules";
+  if (looksLikeSql(message)) return "rules";
+  const found = [...refusalPatterns, ...patterns].find(([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)));
+  if (found) return found[0];
+  if (asksForHuman(plain)) return "human";
+  return smallTalkOf(plain);
+}
+
+/** What makes a pattern's match a question to the pages after all: one's own data, and a product that hands over to people. */
+const except: Partial<Record<Saying, RegExp>> = {
+  others: /(?:^| )(?:my (?:own )?(?:personal )?(?:data|details|info\w*)|datele mele|mes (?:propres )?(?:donnees|infos|informations))(?= |$)/,
+  person: /(?:^| )(?:chatbot\w*|bots?|botul|agents?|agentul|assistant|asistentul)(?= |$)/,
+};
+
+function looksLikeSql(message: string): boolean {
+  return /\b(?:drop\s+table|union\s+select|insert\s+into|delete\s+from|truncate\s+table|select\s+[\w*, ]{1,60}\s+from)\b|\bor\s+'?1'?\s?=\s?'?1/i.test(message);
+}
+
+/** A short message with a word for human or machine in it that speaks of nothing else: it is about the assistant itself. */
+function asksForHuman(plain: string): boolean {
+  return plain.split(" ").length <= 12 && humanWords.test(plain) && !aboutBusiness.test(plain);
+}
+
+/** Greetings and thanks, where nothing else is said. */
+function smallTalkOf(plain: string): Saying | undefined {
+  for (const [saying, words] of smallTalk) {
+    const rest = plain.replaceAll(words, " ").trim();
+    if (rest !== plain && rest.split(" ").filter((word) => word !== "").length <= 1 && rest.length <= 8) return saying;
+  }
+  return undefined;
+}
+
+/** A message as the patterns see it: folded, words parted by one blank, nothing else. */
+export function plainWords(message: string): string {
+  return folded(message).replaceAll(/[^\p{L}\p{N}$€%]+/gu, " ").trim();
+}

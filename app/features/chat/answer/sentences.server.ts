@@ -1,0 +1,44 @@
+// Which sentences of a passage an answer quotes: all of a short one, else the up to three that say most about the question.
+import type { Unit } from "../search/analysis.server.ts";
+import { unitsOf } from "../search/analysis.server.ts";
+import { rarity } from "../search/score.server.ts";
+import type { SearchIndex } from "../search/search-index.server.ts";
+
+/** A passage of at most so many characters is quoted whole. */
+const wholeUpTo = 520;
+
+const most = 3;
+
+/** The sentences of a text, as they stand there. */
+export function sentencesOf(text: string): string[] {
+  return text.split("\n").flatMap((line) => line.split(/(?<=[.!?…][”»"]?)\s+(?=[\p{Lu}\p{N}“«"„])/u)).map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+}
+
+/**
+ * What to quote of a passage for a question, in the order of the page.
+ * @example quoteFrom(passage.text, units, index) // "A pilot takes four to eight weeks. …"
+ */
+export function quoteFrom(text: string, units: readonly Unit[], index: SearchIndex): string {
+  const lines = text.split("\n");
+  if (text.length <= wholeUpTo) return lines.every((line) => line.length < 90) && lines.length > 2 ? lines.map((line) => `- ${line}`).join("\n") : lines.join(" ");
+  const sentences = sentencesOf(text);
+  const values = sentences.map((sentence) => valueOf(sentence, units, index));
+  const best = values.indexOf(Math.max(...values));
+  const chosen = values
+    .map((value, place) => ({ place, value: value + (Math.abs(place - best) === 1 ? 0.3 : 0) }))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, most)
+    .filter(({ value, place }) => value > 0 || place === best)
+    .map(({ place }) => place);
+  return sentences.filter((_, place) => chosen.includes(place)).join(" ").slice(0, 900);
+}
+
+function valueOf(sentence: string, units: readonly Unit[], index: SearchIndex): number {
+  const own = unitsOf(sentence, index.reading);
+  const stems = new Set(own.map((unit) => unit.stem));
+  const concepts = new Set(own.flatMap((unit) => unit.concepts));
+  return units.reduce((sum, unit) => {
+    const worth = unit.stem !== undefined && stems.has(unit.stem) ? 1 : unit.concepts.some((concept) => concepts.has(concept)) ? 0.7 : 0;
+    return sum + worth * rarity(unit, index);
+  }, 0);
+}

@@ -1,0 +1,113 @@
+// /blog/:slug: one post. On a client navigation the browser reads /api/blog/slug/:slug.
+import "#app/features/blog/blog.css";
+import { Suspense } from "react";
+import { Await, data, useLocation } from "react-router";
+import type { Post } from "#app/features/blog/contract.ts";
+import { relatedTo } from "#app/features/blog/listing.ts";
+import { describeContent } from "#app/features/blog/plain-text.ts";
+import { PostFailed } from "#app/features/blog/post-failed.tsx";
+import { PostView } from "#app/features/blog/post-view.tsx";
+import { RelatedList } from "#app/features/blog/related-list.tsx";
+import { pictureOf } from "#app/features/blog/summary.ts";
+import type { PostSummary } from "#app/features/blog/summary.ts";
+import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
+import { blogPictures } from "#app/platform/content/blog-pictures.ts";
+import { isAppError } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { JsonLd } from "#app/platform/seo/json-ld.tsx";
+import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
+import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
+import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
+import type { Route } from "./+types/post.ts";
+import { servicesContext } from "./context.ts";
+
+type PostData = {
+  locale: Locale;
+  siteUrl: string;
+  /** Null where it could not be read. */
+  post: Post | null;
+  related: PostSummary[] | Promise<PostSummary[]>;
+  records: StructuredRecord[];
+};
+
+export async function loader({ context, request, params }: Route.LoaderArgs): Promise<PostData> {
+  const { blog, content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const post = await orMissing(blog.getPost(params.slug));
+  const words = { home: content.ui[locale].nav.home, blog: content.pages.blog[locale].heading };
+  return { locale, siteUrl, post, related: await blog.readRelated(post), records: recordsOf(post, { locale, siteUrl, words }) };
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<PostData> {
+  const locale = localeOf(new URL(request.url).pathname);
+  const { readPost, readPosts } = await import("#app/features/blog/public-posts.ts");
+  const post = await readPost(params.slug);
+  // Only what is published, exactly, is shown (spec §4).
+  if (post === null || (post && post.published !== true)) throw data(null, { status: 404 });
+  const related = post ? readPosts().then((posts) => relatedTo(post, posts)) : [];
+  return { locale, siteUrl: location.origin, post: post ?? null, related, records: [] };
+}
+
+async function orMissing(reading: Promise<Post>): Promise<Post> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isAppError(error) && error.code === "not-found") throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+type RecordFacts = { locale: Locale; siteUrl: string; words: { home: string; blog: string } };
+
+function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): StructuredRecord[] {
+  const url = pageUrl(siteUrl, locale, `/blog/${post.slug}`);
+  const published = post.publishedAt ?? post.updatedAt;
+  const article = {
+    headline: post.title,
+    description: describeContent(post.content),
+    url,
+    image: new URL(pictureOf(post).src, siteUrl).href,
+    datePublished: published,
+    dateModified: post.updatedAt > published ? post.updatedAt : published,
+    author: { name: post.author, url: pageUrl(siteUrl, locale, "/about") },
+    keywords: post.tags,
+  };
+  const steps = [
+    { name: words.home, url: pageUrl(siteUrl, locale, "/") },
+    { name: words.blog, url: pageUrl(siteUrl, locale, "/blog") },
+    { name: post.title, url },
+  ];
+  return [structuredData({ type: "Article", data: article }, siteUrl), breadcrumbs(steps)];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.post) return [];
+  const { locale, siteUrl, post } = loaderData;
+  const facts = { locale, siteUrl, path: `/blog/${post.slug}`, title: post.title, description: describeContent(post.content), keywords: post.tags };
+  return [
+    ...pageMeta({ ...facts, type: "article" }),
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "RSS", href: "/blog/rss.xml" },
+    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: "Atom", href: "/blog/atom.xml" },
+  ];
+};
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { locale, siteUrl, post, related, records } = loaderData;
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <JsonLd records={records} />
+      {post ? <PostView key={post.slug} post={post} url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)} /> : <PostFailed address={pathname} />}
+      <Suspense>
+        <Await resolve={related}>{(posts) => <RelatedList posts={posts} />}</Await>
+      </Suspense>
+      <NewsletterBand heading={t("newsletter.heading")} field={blogPictures.newsletter}>
+        <NewsletterForm />
+      </NewsletterBand>
+    </>
+  );
+}

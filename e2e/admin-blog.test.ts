@@ -1,0 +1,277 @@
+// The blog's posts in the admin area, in a real browser: the list and deleting. Writing them is admin-blog-dialog.test.ts.
+import type { Page } from "playwright-core";
+import { newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+type Post = { id: string; title: string; slug: string; published: boolean; featured: boolean; publishedAt: string | null };
+
+const path = "/api/admin/blog";
+const listed = (url: URL) => url.pathname === path;
+const one = (url: URL) => url.pathname.startsWith(`${path}/`);
+
+/** Leaves exactly these posts, the last one newest. */
+async function writeOnly(site: Site, ...some: Record<string, unknown>[]): Promise<string> {
+  const token = await newSession(site);
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const { id } of await posts(site, token)) await fetch(`${site.url}${path}/${id}`, { method: "DELETE", headers });
+  for (const post of some) expect((await send(site, path, post, headers)).status).toBe(201);
+  return token;
+}
+
+async function posts(site: Site, token: string): Promise<Post[]> {
+  return (await (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as Post[];
+}
+
+async function open(page: Page, token: string, query = ""): Promise<void> {
+  await storeSession(page, token);
+  await page.goto(`/admin/blog${query}`);
+  await page.getByRole("heading", { level: 1, name: "Blog Management" }).waitFor();
+}
+
+const row = (page: Page, title: string) => page.getByRole("row", { name: title });
+const titles = (page: Page) => page.locator("tbody th > span:first-child > span:first-child").allInnerTexts();
+const cells = (page: Page, title: string) => row(page, title).getByRole("cell").allInnerTexts();
+const editOf = (page: Page, title: string) => page.getByRole("button", { name: `Edit post ${title}` });
+const deleteOf = (page: Page, title: string) => page.getByRole("button", { name: `Delete post ${title}` });
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete Blog Post" });
+const confirm = (page: Page) => question(page).getByRole("button", { name: "Delete" });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+
+test("[ABLG-01] a spinner stands there while the session is checked", async ({ page, site }) => {
+  const token = await writeOnly(site);
+  await storeSession(page, token);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/me", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin/blog");
+  await page.locator('[data-slot="spinner"]').waitFor();
+  expect(await page.getByRole("heading", { name: "Blog Management" }).count()).toBe(0);
+  release();
+  await page.getByRole("heading", { name: "Blog Management" }).waitFor();
+});
+
+test("[ABLG-02] whoever is not signed in is sent to the login page", async ({ page }) => {
+  await page.goto("/admin/blog");
+  await page.waitForURL("**/admin/login");
+});
+
+test("[ABLG-03,ABLG-04,ABLG-06] title, the way back to the dashboard, and the card's words", async ({ page, site }) => {
+  await open(page, await writeOnly(site));
+  await page.getByRole("heading", { level: 2, name: "Blog Posts" }).waitFor();
+  expect(await page.getByText("Create, edit, and manage your blog content.").isVisible()).toBe(true);
+  expect(await page.title()).toBe("Blog Management | Corvane");
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin");
+});
+
+test("[ABLG-07] a spinner with words stands there while the posts load", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One" });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(listed, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, token);
+  await page.getByRole("status").filter({ hasText: "Loading blog posts..." }).waitFor();
+  release();
+  await row(page, "One").waitFor();
+  expect(await page.getByText("Loading blog posts...").count()).toBe(0);
+});
+
+test("[ABLG-08,ABLG-09] without posts it says so, and its button begins the first one", async ({ page, site }) => {
+  await open(page, await writeOnly(site));
+  await page.getByRole("heading", { name: "No blog posts yet" }).waitFor();
+  expect(await page.getByText("Create your first blog post to get started").isVisible()).toBe(true);
+  expect(await page.getByRole("table").count()).toBe(0);
+  await page.getByRole("button", { name: "Create First Post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Blog Post" });
+  await dialog.getByLabel("Title").fill("The first");
+  await dialog.getByRole("button", { name: "Create Post" }).click();
+  await row(page, "The first").waitFor();
+  expect(await focused(page)).toBe("New Post");
+});
+
+test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15] the table tells what a post is", async ({ page, site }) => {
+  const token = await writeOnly(
+    site,
+    { title: "Plain draft", author: "Ioana Delmar" },
+    { title: "Agents need a stop button", excerpt: "Limits, logs and hand-over. ".repeat(15), tags: ["Agents", "Governance"], published: true },
+  );
+  await open(page, token);
+  await row(page, "Plain draft").waitFor();
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Title", "Status", "Category", "Author", "Date", "Actions"]);
+  expect(await titles(page)).toEqual(["Agents need a stop button", "Plain draft"]);
+  expect((await cells(page, "Agents")).slice(0, 3)).toEqual(["Published", "Agents", "andrei"]);
+  expect((await cells(page, "Plain draft")).slice(0, 4)).toEqual(["Draft", "Technology", "Ioana Delmar", "—"]);
+  const publishedAt = (await posts(site, token))[0]?.publishedAt ?? "";
+  expect((await cells(page, "Agents"))[3]).toBe(new Date(publishedAt).toLocaleDateString("en-US", { timeZone: "Europe/Bucharest" }));
+  const excerpt = row(page, "Agents").getByText("Limits, logs and hand-over.");
+  expect((await excerpt.boundingBox())?.height).toBeLessThan(24); // one line
+  expect(await excerpt.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
+});
+
+test("[ABLG-15] the date is written as the admin's own locale writes it", async ({ openPage, site }) => {
+  const token = await writeOnly(site, { title: "One", published: true });
+  const page = await openPage({ locale: "ro-RO" });
+  await open(page, token);
+  await row(page, "One").waitFor();
+  expect((await cells(page, "One"))[3]).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
+});
+
+test("[ABLG-16] every row has edit and delete, named after the post", async ({ page, site }) => {
+  await open(page, await writeOnly(site, { title: "One" }, { title: "Two" }));
+  await editOf(page, "One").click();
+  await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
+  expect(await page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("One");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Edit post One");
+  await deleteOf(page, "Two").click();
+  await question(page).waitFor();
+});
+
+test("[ABLG-18,A16] a list that can't be had is told by a destructive toast and in its place, and can be tried again", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One" });
+  await page.route(listed, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  await open(page, token);
+  expect(await toastWords(page)).toEqual(["Error", "Failed to fetch blog posts"]);
+  expect(await toastOf(page).getAttribute("data-variant")).toBe("error");
+  await page.getByText("The posts did not load").waitFor();
+  await page.unroute(listed);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await row(page, "One").waitFor();
+});
+
+test("[ABLG-19,ABLG-20,ABLG-21,A10] delete asks with the title; Cancel and Esc delete nothing and give the focus back", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: 'The "stop" button' });
+  await open(page, token);
+  await deleteOf(page, 'The "stop" button').click();
+  expect(await question(page).innerText()).toContain('Are you sure you want to delete "The "stop" button"? This action cannot be undone.');
+  expect(await question(page).getByRole("button").allInnerTexts()).toEqual(["Cancel", "Delete"]);
+  await question(page).getByRole("button", { name: "Cancel" }).click();
+  await question(page).waitFor({ state: "detached" });
+  expect(await focused(page)).toBe('Delete post The "stop" button');
+  await page.keyboard.press("Enter");
+  await question(page).waitFor();
+  await page.keyboard.press("Escape");
+  await question(page).waitFor({ state: "detached" });
+  expect(await posts(site, token)).toHaveLength(1);
+});
+
+test("[ABLG-23,ABLG-24,A10] a deleted post leaves the list without another call for it, and the next row has the focus", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One" }, { title: "Two" }, { title: "Three" });
+  await open(page, token);
+  await deleteOf(page, "Two").click();
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().includes(path)) reads += 1;
+  });
+  await confirm(page).click();
+  expect(await toastWords(page)).toEqual(["Success", "Blog post deleted successfully"]);
+  await row(page, "Two").waitFor({ state: "detached" });
+  expect(await titles(page)).toEqual(["Three", "One"]);
+  expect(await focused(page)).toBe("Delete post One");
+  expect((await posts(site, token)).map(({ title }) => title)).toEqual(["Three", "One"]);
+  expect(reads).toBe(0);
+});
+
+test("[ABLG-25] a delete that failed shows the server's message and keeps the row", async ({ page, site }) => {
+  await open(page, await writeOnly(site, { title: "One" }));
+  await page.route(one, (route) => route.fulfill({ status: 503, json: { message: "The database is resting." } }));
+  await deleteOf(page, "One").click();
+  await confirm(page).click();
+  expect(await toastWords(page)).toEqual(["Error", "The database is resting."]);
+  expect(await titles(page)).toEqual(["One"]);
+});
+
+test("[ABLG-25] a delete that failed without a message says so in our words", async ({ page, site }) => {
+  await open(page, await writeOnly(site, { title: "One" }));
+  await page.route(one, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await deleteOf(page, "One").click();
+  await confirm(page).click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to delete blog post"]);
+});
+
+test("search, status and order are done by the server and kept in the address", async ({ page, site }) => {
+  await open(page, await writeOnly(site, { title: "Soluții", published: true }, { title: "Agents" }, { title: "Agents at work", published: true }));
+  await page.getByRole("searchbox", { name: "Search posts" }).pressSequentially("agents");
+  await expect.poll(() => titles(page)).toEqual(["Agents at work", "Agents"]);
+  await page.getByRole("button", { name: "Title", exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(["Agents", "Agents at work"]);
+  await page.getByLabel("Filter by status").selectOption("Draft");
+  await expect.poll(() => titles(page)).toEqual(["Agents"]);
+  expect(new URL(page.url()).search).toBe("?search=agents&sort=title&order=asc&status=draft");
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(["Agents"]);
+  await page.getByRole("searchbox").fill("nothing");
+  await page.getByRole("heading", { name: "No posts match" }).waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.poll(() => titles(page)).toEqual(["Agents", "Agents at work", "Soluții"]);
+});
+
+test("[S12,S13] what looks like script in a post is shown as text in list, question and form", async ({ page, site }) => {
+  const title = "</script><svg onload=alert(1)> <!--<script ${7*7}";
+  const token = await writeOnly(site, { title, author: "<img src=x onerror=alert(1)>", excerpt: "<b>bold</b>", tags: ["<i>tag</i>"], content: "<p>x</p>" });
+  let alerts = 0;
+  page.on("dialog", () => (alerts += 1));
+  await open(page, token);
+  await row(page, "onload").waitFor();
+  expect(await titles(page)).toEqual([title]);
+  expect((await cells(page, "onload")).slice(1, 3)).toEqual(["<i>tag</i>", "<img src=x onerror=alert(1)>"]);
+  await deleteOf(page, title).click();
+  expect(await question(page).innerText()).toContain(title);
+  await page.keyboard.press("Escape");
+  await editOf(page, title).click();
+  expect(await page.getByRole("dialog").getByLabel("Title").inputValue()).toBe(title);
+  expect(alerts).toBe(0);
+});
+
+test("[A1] no state of the list has a problem that axe knows, light and dark, wide and narrow", async ({ openPage, site }) => {
+  const token = await writeOnly(site, { title: "One", tags: ["A rather long category that needs more than a line"], excerpt: "An excerpt", featured: true, published: true }, { title: "Two" });
+  for (const [width, colorScheme] of [[1280, "light"], [375, "dark"], [1280, "dark"], [375, "light"]] as const) {
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+    const state = `${width} ${colorScheme}`;
+    await open(page, token);
+    await row(page, "One").waitFor();
+    await expectAccessible(page, `table ${state}`);
+    await deleteOf(page, "One").click();
+    await expectAccessible(page, `question ${state}`);
+    await page.keyboard.press("Escape");
+    await page.route(listed, (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await page.getByRole("heading", { name: "No blog posts yet" }).waitFor();
+    await expectAccessible(page, `empty ${state}`);
+    await page.unroute(listed);
+    await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.reload();
+    await page.getByText("The posts did not load").waitFor();
+    await toastOf(page).waitFor();
+    await expectAccessible(page, `failure ${state}`);
+    await page.close();
+  }
+});
+
+test("[A15] nothing is wider than a narrow screen", async ({ openPage, site }) => {
+  const token = await writeOnly(site, { title: "Datenschutzgrundverordnungskonformitätsbescheinigung".repeat(2), author: "x".repeat(100), tags: ["y".repeat(40)], excerpt: "z".repeat(300) });
+  const page = await openPage({ viewport: { width: 320, height: 800 } });
+  await open(page, token);
+  await row(page, "Datenschutz").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("an admin page is small: no more than 220 kB of script, styles and words in all", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One" });
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (/\.(?:js|css)$|\/admin\/blog$/.test(new URL(response.url()).pathname)) bytes += (await response.request().sizes()).responseBodySize;
+  });
+  await open(page, token);
+  await row(page, "One").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(220_000);
+});

@@ -1,0 +1,32 @@
+// A visitor who has answered the cookie banner, and the patience to wait for what a busy machine shows late.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/**
+ * From the next page on, the cookie banner has been answered: everything refused.
+ * @example await refuseCookies(page)
+ */
+export async function refuseCookies(page: Page): Promise<void> {
+  const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
+  const record = JSON.stringify({ preferences, timestamp: "2026-01-01T00:00:00.000Z" });
+  await page.addInitScript((text) => localStorage.setItem("cookie-consent", text), record);
+}
+
+/**
+ * Opens a page and waits until its script has started.
+ * @example await openStarted(page, "/about")
+ */
+export async function openStarted(page: Page, path: string): Promise<void> {
+  await refuseCookies(page);
+  await page.goto(path);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForTimeout(150);
+}
+
+/**
+ * What comes true within some seconds.
+ * @example await eventually(() => page.title()).toBe("About us | Corvane")
+ */
+export function eventually<T>(ask: () => T | Promise<T>) {
+  return expect.poll(ask, { timeout: 8000 });
+}
