@@ -5,6 +5,8 @@ import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
 import * as dashboardContract from "#app/features/dashboard/contract.ts";
+import * as consent from "#app/features/consent/api.server.ts";
+import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
@@ -27,6 +29,8 @@ export const apiMap: readonly Route[] = [
   route(newsletterContract.listSubscribers, newsletter.list),
   route(newsletterContract.setSubscriberActive, newsletter.setActive),
   route(newsletterContract.deleteSubscriber, newsletter.remove),
+  route(consentContract.noteConsent, consent.note),
+  route(consentContract.listConsent, consent.list),
   route(blogContract.listPosts, blog.list),
   route(blogContract.getPost, blog.get),
   route(blogContract.listAllPosts, blog.listAll),

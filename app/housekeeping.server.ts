@@ -1,11 +1,12 @@
 // What is thrown away when its time is over. Runs at start and every ten minutes; each step is safe on many processes at once.
+import { dropOldConsent } from "#app/features/consent/service.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
 import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
 
 const everyMs = 10 * 60 * 1000;
 
-const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [dropEndedWindows, dropOldKeys];
+const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [dropEndedWindows, dropOldKeys, dropOldConsent];
 
 /** Starts the rounds. A step that fails is logged and tried again in the next round. */
 export function startHousekeeping(deps: Deps): { stop: () => void } {

@@ -8,7 +8,7 @@ import type { TFunction } from "#app/platform/i18n/words.ts";
 import { toast } from "#app/ui/toast.ts";
 import { saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { readValues } from "./form-controls.ts";
+import { clearFields, readValues } from "./form-controls.ts";
 import { firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
 import type { FieldErrors, FormValues } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
@@ -34,11 +34,16 @@ export type EnquiryState = {
   sentTo: string | undefined;
 };
 
-/** The form as the functions that move it along see it. */
+/** The form as what moves it along sees it. */
 export type EnquiryView = {
   form: RefObject<HTMLFormElement | null>;
   state: EnquiryState;
+  values: () => FormValues;
+  /** Empties every field and forgets the draft. */
+  empty: () => void;
   change: (patch: Partial<EnquiryState>) => void;
+  /** Shows what is wrong: fields at their step, whose summary takes the focus, or why it was not sent. */
+  showErrors: (errors: FieldErrors, failure?: string) => void;
   t: TFunction;
   locale: string;
   attempt: RefObject<Attempt | undefined>;
@@ -53,7 +58,19 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState(() => firstState(start));
   const change = (patch: Partial<EnquiryState>) => setState((old) => ({ ...old, ...patch }));
-  const view: EnquiryView = { form, state, change, t, locale, attempt };
+  const values = () => (form.current ? readValues(form.current) : {});
+  const empty = () => {
+    if (form.current) clearFields(form.current);
+    saveDraft({});
+  };
+  const showErrors = (errors: FieldErrors, failure?: string) => {
+    const step = firstStepWithError(errors) ?? state.step;
+    const isFilled = isStepFilled(step, values());
+    flushSync(() => change({ step, isFilled, errors, failure, isSending: false, tries: state.tries + 1 }));
+    // A button that was disabled has lost the focus.
+    if (failure) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
+  const view: EnquiryView = { form, state, values, empty, change, showErrors, t, locale, attempt };
 
   useStart(form, start, () => follow(view));
   useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
@@ -71,53 +88,43 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   };
 }
 
-/** The state in which a form begins. */
-export function firstState({ values, errors, failure, isSent }: EnquiryStart): EnquiryState {
+function firstState({ values, errors, failure, isSent }: EnquiryStart): EnquiryState {
   const step = firstStepWithError(errors) ?? (failure ? steps.length - 1 : 0);
-  return { step, isFilled: isStepFilled(step, values), isStarted: false, isSending: false, errors, tries: 0, failure, sentTo: isSent ? "" : undefined };
+  const isFilled = isStepFilled(step, values);
+  const sentTo = isSent ? "" : undefined;
+  return { step, isFilled, isStarted: false, isSending: false, errors, tries: 0, failure, sentTo };
 }
 
-/** What stands in the form now. */
-export function valuesOf({ form }: EnquiryView): FormValues {
-  return form.current ? readValues(form.current) : {};
+function follow({ values, change, state }: EnquiryView): void {
+  saveDraft(values());
+  change({ isStarted: true, isFilled: isStepFilled(state.step, values()) });
 }
 
-/** Shows a step and puts the focus on its question. */
-export function showStep(view: EnquiryView, step: number): void {
-  flushSync(() => view.change({ step, errors: {}, failure: undefined, sentTo: undefined, isFilled: isStepFilled(step, valuesOf(view)) }));
+function showStep({ values, change }: EnquiryView, step: number): void {
+  const isFilled = isStepFilled(step, values());
+  flushSync(() => change({ step, isFilled, errors: {}, failure: undefined, sentTo: undefined }));
   document.getElementById(stepHeadingId(step))?.focus();
 }
 
-/** Shows what is wrong: fields at their step, whose summary takes the focus, or why it was not sent. */
-export function showErrors(view: EnquiryView, errors: FieldErrors, failure?: string): void {
-  const { form, state, change } = view;
-  const step = firstStepWithError(errors) ?? state.step;
-  flushSync(() => change({ step, isFilled: isStepFilled(step, valuesOf(view)), errors, failure, isSending: false, tries: state.tries + 1 }));
-  // A button that was disabled has lost the focus.
-  if (failure) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-}
-
-function follow(view: EnquiryView): void {
-  const values = valuesOf(view);
-  saveDraft(values);
-  view.change({ isStarted: true, isFilled: isStepFilled(view.state.step, values) });
-}
-
 async function goOn(view: EnquiryView): Promise<void> {
-  const found = await loadMoves().then(({ checkStep }) => checkStep(view), () => ({})); // not loaded: the server's checks are enough
-  if (Object.keys(found).length > 0) showErrors(view, found);
+  // Where the checks can't be loaded, the server's are enough.
+  const found = await loadMoves().then(
+    ({ checkStep }) => checkStep(view),
+    () => ({}),
+  );
+  if (Object.keys(found).length > 0) view.showErrors(found);
   else showStep(view, view.state.step + 1);
 }
 
-async function send(view: EnquiryView): Promise<void> {
+async function send({ t, ...view }: EnquiryView): Promise<void> {
   if (view.state.isSending) return;
   view.change({ isSending: true, errors: {}, failure: undefined });
   try {
     const moves = await loadMoves();
-    await moves.send(view);
+    await moves.send({ t, ...view });
   } catch {
     // Its file could not be loaded: there is no way to the server.
-    showErrors(view, {}, view.t("errors.offline"));
-    toast({ title: view.t("contact.error.title"), description: view.t("contact.error.text"), variant: "error" });
+    view.showErrors({}, t("errors.offline"));
+    toast({ title: t("contact.error.title"), description: t("contact.error.text"), variant: "error" });
   }
 }

@@ -204,6 +204,19 @@ export type UnansweredQuestionTable = {
   last_asked_at: Time;
 };
 
+/** A cookie choice that was made; nothing in it says by whom. */
+export type ConsentChoiceTable = {
+  /** Random. */
+  id: string;
+  chosen_at: Time;
+  /** JSON array of the allowed optional categories, as text. */
+  categories: string;
+  /** Which button: `accept-all`, `reject-all` or `save`. */
+  method: string;
+  /** Version of the text that the visitor was shown. */
+  text_version: string;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -215,6 +228,7 @@ export type Tables = {
   subscriber: SubscriberTable;
   post: PostTable;
   post_tag: PostTagTable;
+  consent_choice: ConsentChoiceTable;
   chat_conversation: ChatConversationTable;
   chat_message: ChatMessageTable;
   unanswered_question: UnansweredQuestionTable;

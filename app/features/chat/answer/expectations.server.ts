@@ -3,7 +3,7 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { plainWords } from "./intents.server.ts";
 
-type Expectation = { asks: Record<Locale, RegExp>; needs: RegExp };
+type Expectation = { asks: Record<Locale, RegExp>; needs: RegExp; except?: RegExp };
 
 const number = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|hundred|thousand|un|o|doi|doua|două|trei|patru|cinci|sase|șase|sapte|șapte|opt|noua|nouă|zece|douasprezece|douăsprezece|cincisprezece|treizeci|patruzeci|sute|mii|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|trente|quarante|cent|mille|no|nu|non|all|toate|tous)\b/iu;
 
@@ -18,7 +18,8 @@ const expectations: readonly Expectation[] = [
   },
   {
     asks: { en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)/, ro: /\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/, fr: /\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/ },
-    needs: /[$€%]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|hours?|ore|heures?)\b/iu,
+    needs: /[$€]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|hours?|ore|heures?)\b/iu,
+    except: /\b(?:sav\w+|econom\w+|gagn\w+|reduc\w+|redui\w+|time|timp|temps)\b/,
   },
 ];
 
@@ -28,5 +29,5 @@ const expectations: readonly Expectation[] = [
  */
 export function meetsExpectation(question: string, text: string, locale: Locale): boolean {
   const plain = plainWords(question);
-  return expectations.every(({ asks, needs }) => !asks[locale].test(plain) || needs.test(text));
+  return expectations.every(({ asks, needs, except }) => !asks[locale].test(plain) || except?.test(plain) || needs.test(text));
 }

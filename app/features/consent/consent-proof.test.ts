@@ -1,0 +1,39 @@
+// The proof of cookie choices on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { dropOldConsent, listConsent } from "./service.server.ts";
+
+for (const database of databases) {
+  describe(database.name, () => {
+    let site: TestApp;
+    beforeEach(async () => {
+      site = await createTestApp({ db: await database.open() });
+    });
+    afterEach(() => site.close());
+    const note = (body: unknown) => site.app.request("/api/consent", json("POST", body));
+
+    test("[L4] a choice is noted with categories, method, text version and time, and nothing that says who", async () => {
+      const response = await note({ categories: ["functional", "analytics"], method: "save", textVersion: "2026-11-20", email: "ana@pop.example" });
+      expect(response.status).toBe(200);
+      expect(await listConsent(site.deps)).toEqual({
+        total: 1,
+        choices: [{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), chosenAt: "2026-11-20T12:00:00.000Z", categories: ["analytics", "functional"], method: "save", textVersion: "2026-11-20" }],
+      });
+    });
+
+    test("a choice of something that is not asked is refused", async () => {
+      const bodies = [{ categories: ["necessary"], method: "save", textVersion: "1" }, { categories: [], method: "click", textVersion: "1" }, { categories: [], method: "save" }];
+      expect((await Promise.all(bodies.map(note))).map(({ status }) => status)).toEqual([400, 400, 400]);
+    });
+
+    test("[L7] choices go after three years", async () => {
+      await note({ categories: [], method: "reject-all", textVersion: "1" });
+      site.clock.advance(3 * 365 * 24 * 60 * 60 * 1000 + 1);
+      await note({ categories: [], method: "accept-all", textVersion: "1" });
+      await dropOldConsent(site.deps);
+      expect((await listConsent(site.deps)).choices.map(({ method }) => method)).toEqual(["accept-all"]);
+    });
+  });
+}

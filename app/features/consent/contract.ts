@@ -1,0 +1,42 @@
+// What browser and server agreed on the proof of cookie choices.
+import * as z from "zod/mini";
+import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** How a choice was made: which button. */
+export const consentMethods = ["accept-all", "reject-all", "save"] as const;
+
+const categories = z.array(choice(["functional", "analytics", "marketing"])).check(z.maxLength(3));
+
+/** POST /api/consent: notes a choice. It carries nothing that tells who chose. */
+export const noteConsent = endpoint({
+  method: "POST",
+  path: "/api/consent",
+  summary: "Note a cookie choice: which categories, how, and on which text. Nothing of it says who.",
+  access: "public",
+  limit: "publicWrites",
+  maxBytes: 4 * 1024,
+  body: z.object({ categories, method: choice(consentMethods), textVersion: text({ min: 1, max: 40 }) }),
+  answer: successAnswer,
+});
+
+/** A noted choice; `chosenAt` is ISO 8601 UTC. */
+export const consentChoice = z.object({
+  id: z.string(),
+  chosenAt: z.string(),
+  categories: z.array(z.string()),
+  method: z.string(),
+  textVersion: z.string(),
+});
+
+/** A noted choice. */
+export type ConsentChoice = z.infer<typeof consentChoice>;
+
+/** GET /api/admin/consent: the noted choices, newest first, for whoever has to prove them. */
+export const listConsent = endpoint({
+  method: "GET",
+  path: "/api/admin/consent",
+  summary: "Noted cookie choices, newest first. With `page` a page, the total in X-Total-Count.",
+  access: "admin",
+  query: z.object(pageQuery),
+  answer: z.array(consentChoice),
+});

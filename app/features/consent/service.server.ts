@@ -1,0 +1,47 @@
+// The proof that visitors were asked and what they chose (GDPR art. 7(1)): a random id, categories, text version, method, time.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { ConsentChoice } from "./contract.ts";
+
+/** How long choices are kept, in days: three years, as long as a claim over them may be made. */
+export const keptForDays = 3 * 365;
+
+/** Notes a choice. */
+export async function noteConsent(deps: Deps, choice: { categories: string[]; method: string; textVersion: string }): Promise<void> {
+  const row = {
+    id: randomUUID(), // no time in it: nothing to put a visit and a choice together with
+    chosen_at: deps.now().toISOString(),
+    categories: JSON.stringify(choice.categories.toSorted()),
+    method: choice.method,
+    text_version: choice.textVersion,
+  };
+  await deps.db.write((trx) => trx.insertInto("consent_choice").values(row).execute());
+}
+
+/** Noted choices, newest first, and how many there are; without `page` all of them. */
+export async function listConsent(
+  deps: Deps,
+  { page, perPage = 50 }: { page?: number | undefined; perPage?: number | undefined } = {},
+): Promise<{ choices: ConsentChoice[]; total: number }> {
+  let query = deps.db.kysely.selectFrom("consent_choice").selectAll().orderBy("chosen_at", "desc").orderBy("id", "desc");
+  if (page !== undefined) query = query.limit(perPage).offset((page - 1) * perPage);
+  return { choices: (await query.execute()).map(fromRow), total: await countChoices(deps.db.kysely) };
+}
+
+/** Removes choices that are older than they may be kept. */
+export async function dropOldConsent(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - keptForDays * 24 * 60 * 60 * 1000).toISOString();
+  await deps.db.kysely.deleteFrom("consent_choice").where("chosen_at", "<", before).execute();
+}
+
+async function countChoices(connection: Kysely<Tables>): Promise<number> {
+  const { count } = await connection.selectFrom("consent_choice").select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function fromRow(row: Row<"consent_choice">): ConsentChoice {
+  const categories = JSON.parse(row.categories) as string[]; // our own JSON, written above
+  return { id: row.id, chosenAt: row.chosen_at, categories, method: row.method, textVersion: row.text_version };
+}
