@@ -3,6 +3,8 @@ import * as blog from "#app/features/blog/api.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
+import * as chat from "#app/features/chat/api.server.ts";
+import * as chatContract from "#app/features/chat/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
 import * as dashboardContract from "#app/features/dashboard/contract.ts";
 import * as consent from "#app/features/consent/api.server.ts";
@@ -38,4 +40,11 @@ export const apiMap: readonly Route[] = [
   route(blogContract.updatePost, blog.update),
   route(blogContract.deletePost, blog.remove),
   route(blogContract.previewPost, blog.preview),
+  route(chatContract.listConversations, chat.list),
+  route(chatContract.createConversation, chat.create),
+  route(chatContract.deleteConversation, chat.remove),
+  route(chatContract.listMessages, chat.listMessages),
+  route(chatContract.sendMessage, chat.send, chat.stream),
+  route(chatContract.listUnanswered, chat.listUnanswered),
+  route(chatContract.deleteUnanswered, chat.removeUnanswered),
 ];

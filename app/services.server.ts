@@ -1,6 +1,8 @@
 // Makes what pages are handed: every feature's service with deps filled in, once at start.
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
+import * as chat from "#app/features/chat/service.server.ts";
+import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
@@ -18,6 +20,7 @@ export function createServices(deps: Deps): Services {
     analyticsId: deps.config.ANALYTICS_ID,
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
+    chat: bind({ dropOldConversations: chat.dropOldConversations, listUnanswered: unanswered.listUnanswered, deleteUnanswered: unanswered.deleteUnanswered }, deps),
     auth: bind({ describeSetupPage }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, subscribeByForm }, deps),

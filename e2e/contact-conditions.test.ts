@@ -1,7 +1,17 @@
 // The contact page where things are not as usual: no script, slow files, a fast visitor, small screens, other needs.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { button, field, fillAll, fillStep, formValues, keptEnquiries, reachStep, stepHeading, visitor } from "./enquiry-form.ts";
+import {
+  button,
+  field,
+  fillAll,
+  fillStep,
+  formValues,
+  keptEnquiries,
+  reachStep,
+  stepHeading,
+  visitor,
+} from "./enquiry-form.ts";
 import { expect, test } from "./test.ts";
 
 const started = (page: Page) => page.locator("main form[novalidate]").waitFor();
@@ -11,7 +21,10 @@ async function fillWithoutSteps(page: Page, email: string): Promise<void> {
   await field(page, "email").fill(email);
 }
 
-test("[A25] without script the form shows all steps, posts, and says that the message has arrived", async ({ openPage, site }) => {
+test("[A25] without script the form shows all steps, posts, and says that the message has arrived", async ({
+  openPage,
+  site,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/contact");
   expect(await page.locator("form fieldset h2:visible").count()).toBe(4);
@@ -22,10 +35,17 @@ test("[A25] without script the form shows all steps, posts, and says that the me
   await page.waitForURL("**/contact?sent=1");
   expect(await page.locator("main").innerText()).toContain("Your message is with us");
   expect(await page.locator("main").innerText()).toContain("We'll get back to you within 24 hours.");
-  expect(keptEnquiries(site, "static@hexley.example")).toEqual([expect.objectContaining({ project_details: visitor.projectDetails, privacy_version: expect.stringMatching(/^\d{4}-/) })]);
+  expect(keptEnquiries(site, "static@hexley.example")).toEqual([
+    expect.objectContaining({
+      project_details: visitor.projectDetails,
+      privacy_version: expect.stringMatching(/^\d{4}-/),
+    }),
+  ]);
 });
 
-test("[A7,A25] without script a refused form comes back with the values, the errors and links to them", async ({ openPage }) => {
+test("[A7,A25] without script a refused form comes back with the values, the errors and links to them", async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/ro/contact");
   await fillWithoutSteps(page, "ana@hexley");
@@ -34,7 +54,9 @@ test("[A7,A25] without script a refused form comes back with the values, the err
   expect(await page.title()).toMatch(/^Eroare: Contactați-ne/);
   expect(await field(page, "email").getAttribute("aria-invalid")).toBe("true");
   expect(await field(page, "projectDetails").inputValue()).toBe(visitor.projectDetails);
-  expect(await page.locator("input:checked").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value")))).toEqual([visitor.serviceInterest, visitor.projectBudget, visitor.timeline]);
+  expect(
+    await page.locator("input:checked").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value"))),
+  ).toEqual([visitor.serviceInterest, visitor.projectBudget, visitor.timeline]);
   await page.getByRole("link", { name: /adresă de e-mail, de exemplu/ }).click();
   expect(page.url()).toMatch(/#enquiry-email$/);
 });
@@ -45,18 +67,27 @@ test("[A25] where the page's files can't be loaded, the form works as without sc
   await page.goto("/contact");
   await page.locator("html[data-static]").waitFor({ state: "attached" });
   expect(await page.locator("form fieldset h2:visible").count()).toBe(4);
-  expect(await page.getByRole("form").getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual(["Send Message"]);
+  expect(await page.getByRole("form").getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual([
+    "Send Message",
+  ]);
   await fillWithoutSteps(page, "broken@hexley.example");
   await button(page, "Send Message").click();
   await page.waitForURL("**/contact?sent=1");
   expect(keptEnquiries(site, "broken@hexley.example")).toHaveLength(1);
 });
 
-test("[A25] on slow 3G what was typed before the script has started is kept, and Next pressed before then goes on", async ({ openPage }) => {
+test("[A25] on slow 3G what was typed before the script has started is kept, and Next pressed before then goes on", async ({
+  openPage,
+}) => {
   const page = await openPage();
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  await client.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
   await page.goto("/contact", { waitUntil: "commit" });
   await fillStep(page, 1);
   await button(page, "Next").click();
@@ -64,7 +95,12 @@ test("[A25] on slow 3G what was typed before the script has started is kept, and
   expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
   await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor({ timeout: 30_000 });
   const { firstName, lastName, email, phone } = await formValues(page);
-  expect({ firstName, lastName, email, phone }).toEqual({ firstName: visitor.firstName, lastName: visitor.lastName, email: visitor.email, phone: visitor.phone });
+  expect({ firstName, lastName, email, phone }).toEqual({
+    firstName: visitor.firstName,
+    lastName: visitor.lastName,
+    email: visitor.email,
+    phone: visitor.phone,
+  });
 });
 
 test("Next pressed before the script has started, with nothing filled in, does not go on", async ({ openPage }) => {
@@ -83,7 +119,10 @@ test("Next pressed before the script has started, with nothing filled in, does n
   expect(await button(page, "Next").isDisabled()).toBe(true);
 });
 
-test("an automated browser that fills and clicks the moment the page has loaded sends its enquiry", async ({ page, site }) => {
+test("an automated browser that fills and clicks the moment the page has loaded sends its enquiry", async ({
+  page,
+  site,
+}) => {
   await page.goto("/contact");
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
@@ -139,7 +178,9 @@ test("the whole form by keyboard alone", async ({ page, site }) => {
   for (const _ of ["message", "privacy", "Previous", "Send"]) await keyboard.press("Tab");
   await keyboard.press("Enter");
   await page.locator('[data-slot="enquiry-sent"]').waitFor();
-  expect(keptEnquiries(site, "keyboard@hexley.example")).toEqual([expect.objectContaining({ service_interest: "chatbots", project_budget: "5k-15k", timeline: "asap" })]);
+  expect(keptEnquiries(site, "keyboard@hexley.example")).toEqual([
+    expect.objectContaining({ service_interest: "chatbots", project_budget: "5k-15k", timeline: "asap" }),
+  ]);
 });
 
 async function violations(page: Page): Promise<string[]> {
@@ -154,47 +195,67 @@ const looks = [
   { name: "light, 375", options: { viewport: { width: 375, height: 812 } } },
   { name: "dark, 1280", options: { colorScheme: "dark" } },
 ] as const;
-test.for(looks)("[A2,A14] no violation on any step, with errors, with the toast and once sent: $name", { timeout: 180_000 }, async ({ options }, { openPage }) => {
-  const page = await openPage({ ...options, reducedMotion: "reduce" });
-  await page.goto("/contact");
-  await started(page);
-  const found: Record<string, string[]> = { "step 1": await violations(page) };
-  await fillStep(page, 1);
-  await field(page, "email").fill("ana@hexley");
-  await button(page, "Next").click();
-  await page.locator('[data-slot="error-summary"]').waitFor();
-  found["errors"] = await violations(page);
-  await field(page, "email").fill(visitor.email);
-  await button(page, "Next").click();
-  for (const step of [2, 3, 4]) {
-    await page.getByText(`Step ${step} of 4`).filter({ visible: true }).waitFor();
-    await fillStep(page, step);
-    found[`step ${step}`] = await violations(page);
-    if (step < 4) await button(page, "Next").click();
-  }
-  await page.route("**/api/contact", (route) => route.fulfill({ status: 500, json: { message: "The mailbox is being moved." } }));
-  await button(page, "Send Message").click();
-  await page.locator('[data-slot="toast"]').waitFor();
-  found["failed"] = await violations(page);
-  await page.unroute("**/api/contact");
-  await button(page, "Send Message").click();
-  await page.locator('[data-slot="enquiry-sent"]').waitFor();
-  found["sent"] = await violations(page);
-  expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
-});
+test.for(looks)(
+  "[A2,A14] no violation on any step, with errors, with the toast and once sent: $name",
+  { timeout: 180_000 },
+  async ({ options }, { openPage }) => {
+    const page = await openPage({ ...options, reducedMotion: "reduce" });
+    await page.goto("/contact");
+    await started(page);
+    const found: Record<string, string[]> = { "step 1": await violations(page) };
+    await fillStep(page, 1);
+    await field(page, "email").fill("ana@hexley");
+    await button(page, "Next").click();
+    await page.locator('[data-slot="error-summary"]').waitFor();
+    found["errors"] = await violations(page);
+    await field(page, "email").fill(visitor.email);
+    await button(page, "Next").click();
+    for (const step of [2, 3, 4]) {
+      await page.getByText(`Step ${step} of 4`).filter({ visible: true }).waitFor();
+      await fillStep(page, step);
+      found[`step ${step}`] = await violations(page);
+      if (step < 4) await button(page, "Next").click();
+    }
+    await page.route("**/api/contact", (route) =>
+      route.fulfill({ status: 500, json: { message: "The mailbox is being moved." } }),
+    );
+    await button(page, "Send Message").click();
+    await page.locator('[data-slot="toast"]').waitFor();
+    found["failed"] = await violations(page);
+    await page.unroute("**/api/contact");
+    await button(page, "Send Message").click();
+    await page.locator('[data-slot="enquiry-sent"]').waitFor();
+    found["sent"] = await violations(page);
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+  },
+);
 
-test("[A13,A15] at 320 px nothing scrolls sideways and every target is large enough, on every step, with errors, in the longest language", async ({ openPage }) => {
+test("[A13,A15] at 320 px nothing scrolls sideways and every target is large enough, on every step, with errors, in the longest language", async ({
+  openPage,
+}) => {
   const page = await openPage({ viewport: { width: 320, height: 640 }, hasTouch: true });
   await page.goto("/ro/contact");
   await started(page);
   const measure = () =>
     page.evaluate(() => {
-      const small = [...document.querySelectorAll("main form :is(button, input, textarea), main form label:has(input), main aside a")].filter((element) => {
+      const small = [
+        ...document.querySelectorAll(
+          "main form :is(button, input, textarea), main form label:has(input), main aside a",
+        ),
+      ].filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         const isRadioInCard = element.matches("label input");
-        return element.checkVisibility() && !isRadioInCard && !element.closest("[aria-hidden]") && (width < 24 || height < 24);
+        return (
+          element.checkVisibility() &&
+          !isRadioInCard &&
+          !element.closest("[aria-hidden]") &&
+          (width < 24 || height < 24)
+        );
       });
-      return { overflow: document.documentElement.scrollWidth - innerWidth, small: small.map((element) => element.outerHTML.slice(0, 80)) };
+      return {
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        small: small.map((element) => element.outerHTML.slice(0, 80)),
+      };
     });
   const measured = [await measure()];
   await field(page, "email").press("Enter");
@@ -209,7 +270,9 @@ test("[A13,A15] at 320 px nothing scrolls sideways and every target is large eno
   expect(measured).toEqual(measured.map(() => ({ overflow: 0, small: [] })));
 });
 
-test("[A4] on a phone the field that has the focus is never hidden behind the buttons that stay at the bottom", async ({ openPage }) => {
+test("[A4] on a phone the field that has the focus is never hidden behind the buttons that stay at the bottom", async ({
+  openPage,
+}) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
   await page.goto("/contact");
   await started(page);
@@ -220,7 +283,10 @@ test("[A4] on a phone the field that has the focus is never hidden behind the bu
     await page.keyboard.press("Tab");
     const isSeen = await field(page, name).evaluate((element) => {
       const { left, top, bottom } = element.getBoundingClientRect();
-      return element === document.activeElement && [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+      return (
+        element === document.activeElement &&
+        [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 20, y)))
+      );
     });
     if (!isSeen) hidden.push(name);
   }
@@ -234,15 +300,31 @@ test("[A16] the toast is said once, politely when all is well, at once when it i
     const said: [string | null, string][] = [];
     Object.assign(window, { said });
     const note = (node: Node) => {
-      const region = node instanceof Element ? (node.closest("[aria-live], [role=alert], [role=status]") ?? node.querySelector("[aria-live], [role=alert], [role=status]")) : node.parentElement?.closest("[aria-live], [role=alert], [role=status]");
+      const region =
+        node instanceof Element
+          ? (node.closest("[aria-live], [role=alert], [role=status]") ??
+            node.querySelector("[aria-live], [role=alert], [role=status]"))
+          : node.parentElement?.closest("[aria-live], [role=alert], [role=status]");
       const text = node.textContent?.trim();
       if (region && text) said.push([region.getAttribute("aria-live") ?? region.getAttribute("role"), text]);
     };
-    new MutationObserver((records) => records.forEach((record) => record.addedNodes.forEach(note))).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver((records) => records.forEach((record) => record.addedNodes.forEach(note))).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
   });
-  const said = (wanted: string) => page.evaluate((part) => (window as unknown as { said: [string, string][] }).said.filter(([, text]) => text.includes(part)).map(([how]) => how), wanted);
+  const said = (wanted: string) =>
+    page.evaluate(
+      (part) =>
+        (window as unknown as { said: [string, string][] }).said
+          .filter(([, text]) => text.includes(part))
+          .map(([how]) => how),
+      wanted,
+    );
   await fillAll(page);
-  await page.route("**/api/contact", (route) => route.fulfill({ status: 500, json: { message: "The mailbox is being moved." } }));
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 500, json: { message: "The mailbox is being moved." } }),
+  );
   await button(page, "Send Message").click();
   await expect.poll(() => said("Error sending message"), { timeout: 5_000 }).toEqual(["assertive"]);
   await page.unroute("**/api/contact");

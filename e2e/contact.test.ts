@@ -1,6 +1,16 @@
 // The enquiry form in a browser with script: its steps, what it sends, and what it says of the answer.
 import type { Page, Request } from "playwright-core";
-import { button, field, fillAll, fillStep, formValues, keptEnquiries, reachStep, stepHeading, visitor } from "./enquiry-form.ts";
+import {
+  button,
+  field,
+  fillAll,
+  fillStep,
+  formValues,
+  keptEnquiries,
+  reachStep,
+  stepHeading,
+  visitor,
+} from "./enquiry-form.ts";
 import { expect, test } from "./test.ts";
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
@@ -17,7 +27,13 @@ function recordSent(page: Page): Request[] {
 }
 
 const answerWith = (page: Page, status: number, body: object | string) =>
-  page.route("**/api/contact", (route) => route.fulfill({ status, contentType: "application/json", body: typeof body === "string" ? body : JSON.stringify(body) }));
+  page.route("**/api/contact", (route) =>
+    route.fulfill({
+      status,
+      contentType: "application/json",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
 
 test("[CONT-01,A7,A8] four steps, each with its question, which takes the focus with its number", async ({ page }) => {
   await openContact(page);
@@ -26,31 +42,52 @@ test("[CONT-01,A7,A8] four steps, each with its question, which takes the focus 
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
     await button(page, "Next").click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(`Step ${step + 1} of 4`);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain(`Step ${step + 1} of 4`);
     seen.push(await stepHeading(page).innerText());
-    expect(await page.locator("form [aria-current=step]").innerText()).toBe(["You", "Company", "Budget", "Project"][step]);
+    expect(await page.locator("form [aria-current=step]").innerText()).toBe(
+      ["You", "Company", "Budget", "Project"][step],
+    );
   }
-  expect(seen.map((text) => text.split("\n")[0])).toEqual(["Which company, and what for?", "What is it worth, and by when?", "What takes too long?"]);
-  expect(await page.locator("form li").allInnerTexts()).toEqual([expect.stringContaining("You"), expect.stringContaining("Company"), expect.stringContaining("Budget"), "Project"]);
+  expect(seen.map((text) => text.split("\n")[0])).toEqual([
+    "Which company, and what for?",
+    "What is it worth, and by when?",
+    "What takes too long?",
+  ]);
+  expect(await page.locator("form li").allInnerTexts()).toEqual([
+    expect.stringContaining("You"),
+    expect.stringContaining("Company"),
+    expect.stringContaining("Budget"),
+    "Project",
+  ]);
   expect(await page.locator("form li svg").count()).toBe(3);
 });
 
 test("[CONT-02,CONT-03] two e-mails, a phone, an address in Bucharest and the business hours", async ({ page }) => {
   await openContact(page);
   const details = page.getByRole("region", { name: "Contact details" });
-  expect(await details.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(["mailto:hello@corvane.example", "mailto:support@corvane.example", "tel:+40215550142"]);
+  expect(await details.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    "mailto:hello@corvane.example",
+    "mailto:support@corvane.example",
+    "tel:+40215550142",
+  ]);
   const text = await details.innerText();
   expect(text).toContain("Strada Exemplului 10, 010101 Bucharest, Romania");
   expect(text).toContain("Mon-Fri 9:00-18:00 EET");
 });
 
-test("[BOOK-01,BOOK-02,BOOK-03] a panel offers a free consultation of 30 minutes, Monday to Friday", async ({ page }) => {
+test("[BOOK-01,BOOK-02,BOOK-03] a panel offers a free consultation of 30 minutes, Monday to Friday", async ({
+  page,
+}) => {
   await openContact(page);
   const panel = page.getByRole("region", { name: "Book a free 30-minute consultation" });
   expect(await panel.innerText()).toContain("Monday-Friday 9 AM - 6 PM EET");
 });
 
-test("[CONT-04,CONT-05,CONT-10] step 1 lets on with first name, last name and e-mail; the phone may stay empty", async ({ page }) => {
+test("[CONT-04,CONT-05,CONT-10] step 1 lets on with first name, last name and e-mail; the phone may stay empty", async ({
+  page,
+}) => {
   await openContact(page);
   const hint = page.getByText("Fill in first name, last name and email to go on.");
   expect(await button(page, "Next").isDisabled()).toBe(true);
@@ -70,7 +107,9 @@ test("[CONT-04,CONT-05,CONT-10] step 1 lets on with first name, last name and e-
   expect(await button(page, "Next").isDisabled()).toBe(true);
 });
 
-test("[CONT-06,CONT-07,CONT-08,CONT-09,CONT-10] each later step asks for exactly its required fields", async ({ page }) => {
+test("[CONT-06,CONT-07,CONT-08,CONT-09,CONT-10] each later step asks for exactly its required fields", async ({
+  page,
+}) => {
   await openContact(page);
   await reachStep(page, 2);
   const next = button(page, "Next");
@@ -93,14 +132,19 @@ test("[CONT-06,CONT-07,CONT-08,CONT-09,CONT-10] each later step asks for exactly
   expect(await send.isEnabled()).toBe(true);
 });
 
-test("[CONT-11,CONT-12] Previous is there on steps 2 to 4, Send Message on the last alone, in place of Next", async ({ page }) => {
+test("[CONT-11,CONT-12] Previous is there on steps 2 to 4, Send Message on the last alone, in place of Next", async ({
+  page,
+}) => {
   await openContact(page);
   const shown = () => page.getByRole("form").getByRole("button").allInnerTexts();
   const buttons = [await shown()];
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
     await button(page, "Next").click();
-    await page.getByText(`Step ${step + 1} of 4`).filter({ visible: true }).waitFor();
+    await page
+      .getByText(`Step ${step + 1} of 4`)
+      .filter({ visible: true })
+      .waitFor();
     buttons.push(await shown());
   }
   expect(buttons).toEqual([["Next"], ["Previous", "Next"], ["Previous", "Next"], ["Previous", "Send Message"]]);
@@ -109,7 +153,8 @@ test("[CONT-11,CONT-12] Previous is there on steps 2 to 4, Send Message on the l
 test("[CONT-13] the progress bar's width is step / 4", async ({ page }) => {
   await openContact(page);
   const bar = page.getByRole("form").getByRole("progressbar");
-  const share = () => bar.evaluate((element) => (element instanceof HTMLProgressElement ? element.position : undefined));
+  const share = () =>
+    bar.evaluate((element) => (element instanceof HTMLProgressElement ? element.position : undefined));
   const shares = [await share()];
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
@@ -123,9 +168,14 @@ test("[CONT-13] the progress bar's width is step / 4", async ({ page }) => {
 test("[CONT-14,CONT-15,CONT-16,CONT-17] the choices with their values and words", async ({ page }) => {
   await openContact(page);
   const choices = (name: string) =>
-    page.locator(`input[name="${name}"]`).evaluateAll((inputs) =>
-      inputs.map((input) => [input.getAttribute("value"), input.closest("label")?.querySelector("span > span")?.textContent]),
-    );
+    page
+      .locator(`input[name="${name}"]`)
+      .evaluateAll((inputs) =>
+        inputs.map((input) => [
+          input.getAttribute("value"),
+          input.closest("label")?.querySelector("span > span")?.textContent,
+        ]),
+      );
   expect(await choices("serviceInterest")).toEqual([
     ["ai-integration", "AI Integration & Automation"],
     ["chatbots", "Intelligent Chatbots"],
@@ -146,7 +196,10 @@ test("[CONT-14,CONT-15,CONT-16,CONT-17] the choices with their values and words"
   ]);
 });
 
-test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22,R8] sending: a busy button, one call with all fields, the toast, an empty form on step 1", async ({ page, site }) => {
+test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22,R8] sending: a busy button, one call with all fields, the toast, an empty form on step 1", async ({
+  page,
+  site,
+}) => {
   const sent = recordSent(page);
   await openContact(page, "/contact?utm_source=letter&utm_campaign=may");
   await fillAll(page);
@@ -158,12 +211,21 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22,R8] sending: a busy button, one c
   await busy.waitFor({ state: "detached" });
   expect(Date.now() - shownAt).toBeGreaterThan(250); // 400 ms, less what it took to see the label
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(/^Message sent successfully!\s+We'll get back to you within 24 hours\.$/);
+  expect(await toast(page).innerText()).toMatch(
+    /^Message sent successfully!\s+We'll get back to you within 24 hours\.$/,
+  );
   expect(sent).toHaveLength(1);
   expect(sent[0]?.method()).toBe("POST");
-  expect(sent[0]?.postDataJSON()).toMatchObject({ ...visitor, sourcePage: "/contact", campaign: { utm_source: "letter", utm_campaign: "may" }, privacyVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    ...visitor,
+    sourcePage: "/contact",
+    campaign: { utm_source: "letter", utm_campaign: "may" },
+    privacyVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
   expect(sent[0]?.headers()["idempotency-key"]).toBe(sent[0]?.postDataJSON().formToken);
-  expect(keptEnquiries(site, visitor.email)).toEqual([expect.objectContaining({ project_details: visitor.projectDetails, locale: "en" })]);
+  expect(keptEnquiries(site, visitor.email)).toEqual([
+    expect.objectContaining({ project_details: visitor.projectDetails, locale: "en" }),
+  ]);
   expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
   expect(Object.values(await formValues(page)).join("")).toBe("");
   expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
@@ -176,7 +238,9 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22,R8] sending: a busy button, one c
   expect(Object.values(await formValues(page)).join("")).toBe("");
 });
 
-test("[CONT-23] a refusal shows the server's message, in the toast and in the page; the text stays", async ({ page }) => {
+test("[CONT-23] a refusal shows the server's message, in the toast and in the page; the text stays", async ({
+  page,
+}) => {
   await openContact(page);
   await fillAll(page);
   await answerWith(page, 500, { success: false, message: "The mailbox is being moved." });
@@ -209,7 +273,9 @@ test("[CONT-24] a refusal without words, and no answer at all, show our own sent
   await answerWith(page, 502, "<h1>Bad gateway</h1>");
   await button(page, "Send Message").click();
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(/^Error sending message\s+Failed to send message\. Please try again later\.$/);
+  expect(await toast(page).innerText()).toMatch(
+    /^Error sending message\s+Failed to send message\. Please try again later\.$/,
+  );
   await page.unroute("**/api/contact");
   await page.context().setOffline(true);
   await button(page, "Send Message").click();
@@ -218,7 +284,10 @@ test("[CONT-24] a refusal without words, and no answer at all, show our own sent
   expect(await formValues(page)).toEqual(visitor);
 });
 
-test("[R8] another try with the same text keeps its key, a changed text gets a new one, and one enquiry is kept of each", async ({ page, site }) => {
+test("[R8] another try with the same text keeps its key, a changed text gets a new one, and one enquiry is kept of each", async ({
+  page,
+  site,
+}) => {
   const email = "retry@hexley.example";
   const sent = recordSent(page);
   await openContact(page);
@@ -272,7 +341,9 @@ test("a double click on Next goes on by one step, and never sends", async ({ pag
   expect(await stepHeading(page).innerText()).toContain("Step 4 of 4");
 });
 
-test("[A7] an e-mail of another form is told at the field and in a summary that has the focus and leads to the field", async ({ page }) => {
+test("[A7] an e-mail of another form is told at the field and in a summary that has the focus and leads to the field", async ({
+  page,
+}) => {
   await openContact(page);
   await fillStep(page, 1);
   await field(page, "email").fill("ana@hexley");
@@ -297,15 +368,24 @@ test("[A7] an e-mail of another form is told at the field and in a summary that 
   expect(await page.title()).toMatch(/^Contact/);
 });
 
-test("[A7] fields that the server refuses are told at their step, and going on is possible once they are mended", async ({ page }) => {
+test("[A7] fields that the server refuses are told at their step, and going on is possible once they are mended", async ({
+  page,
+}) => {
   await openContact(page);
   await fillAll(page);
-  await answerWith(page, 400, { success: false, message: "Company: remove it.", errors: { company: "Company: remove the invisible control characters.", timeline: "Timeline: choose one." } });
+  await answerWith(page, 400, {
+    success: false,
+    message: "Company: remove it.",
+    errors: { company: "Company: remove the invisible control characters.", timeline: "Timeline: choose one." },
+  });
   await button(page, "Send Message").click();
   await page.locator('[data-slot="error-summary"]').waitFor();
   expect(await stepHeading(page).innerText()).toContain("Step 2 of 4");
   expect(await field(page, "company").getAttribute("aria-invalid")).toBe("true");
-  expect(await page.locator('[data-slot="error-summary"] a').allInnerTexts()).toEqual(["Company: remove the invisible control characters.", "Timeline: choose one."]);
+  expect(await page.locator('[data-slot="error-summary"] a').allInnerTexts()).toEqual([
+    "Company: remove the invisible control characters.",
+    "Timeline: choose one.",
+  ]);
   await page.unroute("**/api/contact");
   await button(page, "Next").click();
   await button(page, "Next").click();
@@ -313,7 +393,9 @@ test("[A7] fields that the server refuses are told at their step, and going on i
   await toast(page).getByText("Message sent successfully!").waitFor();
 });
 
-test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of many lines it makes a new line", async ({ page }) => {
+test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of many lines it makes a new line", async ({
+  page,
+}) => {
   const sent = recordSent(page);
   await openContact(page);
   await field(page, "firstName").fill("Ana");
@@ -335,7 +417,9 @@ test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of 
   expect(sent).toHaveLength(0);
 });
 
-test("[A7] what was filled in is there after Previous, a reload that begins at step 1, and another page and back", async ({ page }) => {
+test("[A7] what was filled in is there after Previous, a reload that begins at step 1, and another page and back", async ({
+  page,
+}) => {
   await openContact(page);
   await fillAll(page);
   await button(page, "Previous").click();
@@ -351,7 +435,10 @@ test("[A7] what was filled in is there after Previous, a reload that begins at s
   await expect.poll(() => formValues(page)).toEqual(visitor);
 });
 
-test("an enquiry from a page that was reached inside the site is sent once, with a key of its own", async ({ page, site }) => {
+test("an enquiry from a page that was reached inside the site is sent once, with a key of its own", async ({
+  page,
+  site,
+}) => {
   const sent = recordSent(page);
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
@@ -366,8 +453,13 @@ test("an enquiry from a page that was reached inside the site is sent once, with
   expect(keptEnquiries(site, "inside@hexley.example")).toHaveLength(1);
 });
 
-test("a text of 5,000 characters with diacritics and emoji arrives as it was typed; more can't be typed", async ({ page, site }) => {
-  const long = `${"Ștefăniță 🇷🇴 👩‍👩‍👧‍👦\n".repeat(300).slice(0, 4990)}ș`.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/g, "").padEnd(5000, "ț");
+test("a text of 5,000 characters with diacritics and emoji arrives as it was typed; more can't be typed", async ({
+  page,
+  site,
+}) => {
+  const long = `${"Ștefăniță 🇷🇴 👩‍👩‍👧‍👦\n".repeat(300).slice(0, 4990)}ș`
+    .replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/g, "")
+    .padEnd(5000, "ț");
   await openContact(page);
   await fillAll(page);
   for (const _ of [1, 2, 3]) await button(page, "Previous").click();
@@ -382,7 +474,9 @@ test("a text of 5,000 characters with diacritics and emoji arrives as it was typ
 });
 
 test("?service= chooses the service, in the server's HTML too", async ({ page, site }) => {
-  expect(await (await fetch(`${site.url}/contact?service=chatbots`)).text()).toMatch(/<input[^>]*value="chatbots"[^>]*checked=""|<input[^>]*checked=""[^>]*value="chatbots"/);
+  expect(await (await fetch(`${site.url}/contact?service=chatbots`)).text()).toMatch(
+    /<input[^>]*value="chatbots"[^>]*checked=""|<input[^>]*checked=""[^>]*value="chatbots"/,
+  );
   await openContact(page, "/contact?service=chatbots");
   expect((await formValues(page))["serviceInterest"]).toBe("chatbots");
 });
@@ -390,12 +484,20 @@ test("?service= chooses the service, in the server's HTML too", async ({ page, s
 test("[L5] the privacy notice is linked beside the button", async ({ page }) => {
   await openContact(page);
   await reachStep(page, 4);
-  expect(await page.getByRole("form").getByRole("link", { name: "How we handle your data" }).getAttribute("href")).toBe("/privacy");
+  expect(await page.getByRole("form").getByRole("link", { name: "How we handle your data" }).getAttribute("href")).toBe(
+    "/privacy",
+  );
 });
 
 test("[A9] the fields say what belongs in them", async ({ page }) => {
   await openContact(page);
-  const purposes = await page.locator("form fieldset input:not([type=radio])").evaluateAll((inputs) => inputs.map((input) => ["name", "type", "inputmode", "autocomplete", "maxlength"].map((name) => input.getAttribute(name))));
+  const purposes = await page
+    .locator("form fieldset input:not([type=radio])")
+    .evaluateAll((inputs) =>
+      inputs.map((input) =>
+        ["name", "type", "inputmode", "autocomplete", "maxlength"].map((name) => input.getAttribute(name)),
+      ),
+    );
   expect(purposes).toEqual([
     ["firstName", null, null, "given-name", "100"],
     ["lastName", null, null, "family-name", "100"],
@@ -406,8 +508,22 @@ test("[A9] the fields say what belongs in them", async ({ page }) => {
 });
 
 const words = [
-  { path: "/ro/contact", lang: "ro", next: "Înainte", send: "Trimiteți mesajul", toast: /^Mesajul a fost trimis!\s+Vă răspundem în cel mult 24 de ore\.$/, budget: /15\.000-50\.000 USD/ },
-  { path: "/fr/contact", lang: "fr", next: "Suivant", send: "Envoyer le message", toast: /^Message envoyé\s!\s+Nous vous répondons sous 24\sheures\.$/, budget: /15\s000-50\s000\s\$/ },
+  {
+    path: "/ro/contact",
+    lang: "ro",
+    next: "Înainte",
+    send: "Trimiteți mesajul",
+    toast: /^Mesajul a fost trimis!\s+Vă răspundem în cel mult 24 de ore\.$/,
+    budget: /15\.000-50\.000 USD/,
+  },
+  {
+    path: "/fr/contact",
+    lang: "fr",
+    next: "Suivant",
+    send: "Envoyer le message",
+    toast: /^Message envoyé\s!\s+Nous vous répondons sous 24\sheures\.$/,
+    budget: /15\s000-50\s000\s\$/,
+  },
 ];
 test.for(words)("[CONT-01,CONT-12,CONT-16,CONT-21] the form in its own words: $lang", async (word, { page, site }) => {
   await openContact(page, word.path);
@@ -417,11 +533,16 @@ test.for(words)("[CONT-01,CONT-12,CONT-16,CONT-21] the form in its own words: $l
   for (const step of [2, 3, 4]) {
     await button(page, word.next).click();
     await page.locator(`#enquiry-step-${step}`).waitFor({ state: "visible" });
-    if (step === 3) expect(await page.locator("label:has(input[name=projectBudget][value='15k-50k'])").innerText()).toMatch(word.budget);
+    if (step === 3)
+      expect(await page.locator("label:has(input[name=projectBudget][value='15k-50k'])").innerText()).toMatch(
+        word.budget,
+      );
     await fillStep(page, step);
   }
   await button(page, word.send).click();
   await toast(page).waitFor();
   expect(await toast(page).innerText()).toMatch(word.toast);
-  expect(keptEnquiries(site, `${word.lang}@hexley.example`)).toEqual([expect.objectContaining({ locale: word.lang, source_page: word.path })]);
+  expect(keptEnquiries(site, `${word.lang}@hexley.example`)).toEqual([
+    expect.objectContaining({ locale: word.lang, source_page: word.path }),
+  ]);
 });

@@ -19,7 +19,8 @@ export const visitor = {
 };
 
 /** A button of the form, by its words. */
-export const button = (page: Page, name: string): Locator => page.getByRole("form").getByRole("button", { name, exact: true });
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole("form").getByRole("button", { name, exact: true });
 
 /** A field's control, by the name under which it is sent. */
 export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]`);
@@ -29,12 +30,15 @@ export const stepHeading = (page: Page): Locator => page.locator("form fieldset 
 
 /** Fills in a step, counted from 1, and leaves it open. */
 export async function fillStep(page: Page, step: number): Promise<void> {
-  if (step === 1) for (const name of ["firstName", "lastName", "email", "phone"] as const) await field(page, name).fill(visitor[name]);
+  if (step === 1)
+    for (const name of ["firstName", "lastName", "email", "phone"] as const)
+      await field(page, name).fill(visitor[name]);
   if (step === 2) await field(page, "company").fill(visitor.company);
   if (step === 2) await choose(page, "serviceInterest");
   if (step === 3) await choose(page, "projectBudget");
   if (step === 3) await choose(page, "timeline");
-  if (step === 4) for (const name of ["projectDetails", "message"] as const) await field(page, name).fill(visitor[name]);
+  if (step === 4)
+    for (const name of ["projectDetails", "message"] as const) await field(page, name).fill(visitor[name]);
 }
 
 async function choose(page: Page, name: "serviceInterest" | "projectBudget" | "timeline"): Promise<void> {
@@ -46,7 +50,10 @@ export async function reachStep(page: Page, step: number): Promise<void> {
   for (let done = 1; done < step; done++) {
     await fillStep(page, done);
     await button(page, "Next").click();
-    await page.getByRole("form").getByText(`Step ${done + 1} of 4`).waitFor();
+    await page
+      .getByRole("form")
+      .getByText(`Step ${done + 1} of 4`)
+      .waitFor();
   }
 }
 

@@ -68,12 +68,15 @@ test("[L1] the cookies page lists every storage key and no other", async ({ page
   expect(keys).toHaveLength(pages.cookies.en.entries.length);
 });
 
-test("[L3] the cookies page opens the cookie settings", async ({ page }) => {
+test("[L3] the cookies page opens the cookie settings of somebody who has chosen before", async ({ page }) => {
+  await page.addInitScript(() => {
+    const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
+    localStorage.setItem("cookie-consent", JSON.stringify({ preferences, timestamp: "2026-01-05T08:00:00.000Z" }));
+  });
   await page.goto("/cookies");
   await page.locator("main").getByRole("button", { name: pages.cookies.en.change.button }).click();
-  await expect
-    .poll(() => page.getByRole("button", { name: "Save Preferences" }).isVisible(), { timeout: 10_000 })
-    .toBe(true);
+  const save = page.getByRole("button", { name: "Save Preferences" });
+  await expect.poll(() => save.isVisible(), { timeout: 10_000 }).toBe(true);
 });
 
 test("[L11] the legal page says who runs the site and invents no number", async ({ page }) => {

@@ -384,3 +384,15 @@ test("[A1] axe finds nothing in the frame: not found, menu open, language menu o
     await expectAccessible(narrow, `menu, ${colorScheme}`);
   }
 });
+
+test("a page that can't be fetched says so inside the frame, and Try again asks once more", async ({ page }) => {
+  await openStarted(page, "/");
+  await page.route("**/about.data*", (route) => route.abort());
+  await bar(page).getByRole("link", { name: "About" }).filter({ visible: true }).click();
+  await page.getByRole("heading", { level: 1, name: "There is a problem" }).waitFor();
+  expect([await bar(page).count(), await page.locator("footer").count()]).toEqual([1, 1]);
+  await page.unroute("**/about.data*");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.waitForURL("**/about");
+  await eventually(() => page.title()).toMatch(/^About us/);
+});

@@ -50,18 +50,38 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const sent = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]));
+  const sent = Object.fromEntries(
+    [...(await request.formData())].map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]),
+  );
   const campaign = Object.fromEntries([...url.searchParams].filter(([name]) => /^utm_\w{1,36}$/.test(name)));
-  const outcome = await context.get(servicesContext).enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign }, { locale });
+  const outcome = await context
+    .get(servicesContext)
+    .enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign }, { locale });
   if (outcome.isSent) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
   const values = Object.fromEntries(fieldNames.map((field) => [field, sent[field] ?? ""]));
-  const errors: FieldErrors = Object.fromEntries(Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)));
-  context.set(refusalContext, { values, errors, failure: Object.keys(errors).length > 0 ? undefined : outcome.message });
-  return data(null, { status: outcome.status, headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {} });
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)),
+  );
+  context.set(refusalContext, {
+    values,
+    errors,
+    failure: Object.keys(errors).length > 0 ? undefined : outcome.message,
+  });
+  return data(null, {
+    status: outcome.status,
+    headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {},
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/contact", title: loaderData.errorPrefix + loaderData.page.title }) : [];
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        ...loaderData.page,
+        path: "/contact",
+        title: loaderData.errorPrefix + loaderData.page.title,
+      })
+    : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, field, company, weekdays, privacy, start, locale } = loaderData;

@@ -2,8 +2,7 @@
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList } from "#app/features/legal/processors-list.tsx";
-import type { Processor } from "#app/features/legal/processors.ts";
-import { describeProcessors } from "#app/features/legal/processors.ts";
+import { describeProcessors, processorsInUse } from "#app/features/legal/processors.ts";
 import { PurposesList } from "#app/features/legal/purposes-list.tsx";
 import { defaultRetention, retentionWords } from "#app/features/legal/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -15,19 +14,23 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/privacy.ts";
 
-/** Mail, language model, scheduler, analytics: those that the settings name. */
-const processorsInUse: Processor[] = [];
+/** Where the analytics tag comes from, where there is one. */
+const analyticsHost = "www.googletagmanager.com";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext);
+  const { analyticsId, content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
+  const used = processorsInUse({
+    analyticsHost: analyticsId && analyticsHost,
+    bookingUrl: content.company.booking,
+  });
   const page = fillIn(content.pages.privacy[locale], retentionWords(defaultRetention, locale));
   const { items, ...recipients } = page.recipients;
   return {
     locale,
     siteUrl,
     page: { ...page, recipients },
-    processors: describeProcessors(items, processorsInUse),
+    processors: describeProcessors(items, used),
     field: pictureUrl("fields/legal"),
   };
 }

@@ -45,7 +45,6 @@ export function LoginForm() {
         <PasswordInput
           name="password"
           autoComplete="current-password"
-          maxLength={limits.password}
           labels={{ show: "Show password", hide: "Hide password" }}
         />
       </Field>

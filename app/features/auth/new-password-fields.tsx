@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { limits } from "./contract.ts";
 import { adviseOn } from "./password-advice.ts";
 
 /** What is wrong with a new password, the toast's title included. */
@@ -19,7 +18,6 @@ export function NewPasswordFields({ fault }: { fault: PasswordFault | undefined 
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          maxLength={limits.password}
           labels={labels}
           onChange={(event) => setAdvice(adviseOn(event.target.value, personIn(event.target.form)))}
         />
@@ -31,7 +29,6 @@ export function NewPasswordFields({ fault }: { fault: PasswordFault | undefined 
         <PasswordInput
           name="confirmation"
           autoComplete="new-password"
-          maxLength={limits.password}
           labels={{ show: "Show confirmation", hide: "Hide confirmation" }}
         />
       </Field>

@@ -26,7 +26,10 @@ export function BookingPanel({ weekdays, children }: BookingPanelProps) {
         <h2 id="booking" className="text-d4-lg text-wrap">
           {t("booking.title")}
         </h2>
-        <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-md bg-flare-soft text-accent">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-md bg-flare-soft text-accent"
+        >
           <CalendarDays size={18} />
         </span>
       </div>

@@ -4,8 +4,9 @@ import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** How many questions are kept and listed at most. */
+/** How many questions are listed at most, and kept from one housekeeping to the next. */
 const most = 1_000;
+const mostKept = 5_000;
 
 /** Counts a question: a new row, or one more of the same. */
 export async function countQuestion(connection: Connection, row: NewRow<"unanswered_question">): Promise<void> {
@@ -33,7 +34,9 @@ export async function deleteQuestion(connection: Connection, id: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** Deletes questions that nobody asked since a time. */
+/** Deletes questions that nobody asked since a time, and beyond the latest few thousand: strangers must not fill the disk. */
 export async function deleteQuestionsBefore(connection: Connection, time: Date): Promise<void> {
   await connection.deleteFrom("unanswered_question").where("last_asked_at", "<", time.toISOString()).execute();
+  const latest = connection.selectFrom("unanswered_question").select("id").orderBy("last_asked_at", "desc").limit(mostKept);
+  await connection.deleteFrom("unanswered_question").where("id", "not in", latest).execute();
 }

@@ -41,7 +41,11 @@ export function ContactDetails({ emails, phone, address }: ContactDetailsProps) 
   );
 }
 
-type DetailProps = { icon: React.ComponentType<{ size: number; className: string; "aria-hidden": "true" }>; name: string; children: React.ReactNode };
+type DetailProps = {
+  icon: React.ComponentType<{ size: number; className: string; "aria-hidden": "true" }>;
+  name: string;
+  children: React.ReactNode;
+};
 
 function Detail({ icon: Icon, name, children }: DetailProps) {
   return (

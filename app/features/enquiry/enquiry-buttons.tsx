@@ -28,12 +28,24 @@ export function EnquiryButtons({ state, isLast, onPrevious, onNext }: EnquiryBut
       <div className={onlyWithScript}>
         <Gate id={gateId} step={step} isOpen={isFilled} />
         {step > 0 && (
-          <Button variant="quiet" arrow="back" className="-ml-3 px-3 md:order-1" disabled={isSending} onClick={onPrevious}>
+          <Button
+            variant="quiet"
+            arrow="back"
+            className="-ml-3 px-3 md:order-1"
+            disabled={isSending}
+            onClick={onPrevious}
+          >
             {t("contact.form.previous")}
           </Button>
         )}
         {!isLast && (
-          <Button arrow="on" className="order-3 ml-auto" disabled={isShut} aria-describedby={describedBy} onClick={onNext}>
+          <Button
+            arrow="on"
+            className="order-3 ml-auto"
+            disabled={isShut}
+            aria-describedby={describedBy}
+            onClick={onNext}
+          >
             {t("contact.form.next")}
           </Button>
         )}
@@ -58,7 +70,14 @@ function Gate({ id, step, isOpen }: { id: string; step: number; isOpen: boolean 
   const { t } = useTranslation();
   const place = step > 0 ? "md:text-right" : "";
   return (
-    <p id={id} className={merge("text-s text-text-3 max-md:w-full md:order-2 md:flex-1", place, isOpen && "invisible max-md:hidden")}>
+    <p
+      id={id}
+      className={merge(
+        "text-s text-text-3 max-md:w-full md:order-2 md:flex-1",
+        place,
+        isOpen && "invisible max-md:hidden",
+      )}
+    >
       {t(`contact.form.steps.${steps[step]?.name ?? "you"}.gate`)}
     </p>
   );

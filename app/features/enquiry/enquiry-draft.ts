@@ -16,7 +16,9 @@ export function saveDraft(values: FormValues): void {
 /** What was kept; nothing where it can't be read. */
 export function readDraft(): FormValues {
   const kept = withStorage((storage): unknown => JSON.parse(storage.getItem(storageKey) ?? "{}"));
-  const entries = Object.entries(Object(kept)).filter(([name, value]) => typeof value === "string" && fieldNames.some((field) => field === name));
+  const entries = Object.entries(Object(kept)).filter(
+    ([name, value]) => typeof value === "string" && fieldNames.some((field) => field === name),
+  );
   return Object.fromEntries(entries);
 }
 

@@ -6,8 +6,7 @@ import { Input } from "#app/ui/input.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { EnquiryContext } from "./enquiry-context.ts";
-import { fieldId } from "./form-controls.ts";
-import { limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
+import { fieldId, limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
 import type { EnquiryField } from "./form-fields.ts";
 
 type TextFieldProps = Pick<React.ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "maxLength"> & {
@@ -31,7 +30,11 @@ function TextField({ name, isOptional = false, hint, rows, ...input }: TextField
       required={!isOptional}
       aside={isOptional && t("common.optional")}
     >
-      {rows ? <Textarea {...control} rows={rows} className="max-md:scroll-mb-36" /> : <Input {...control} className="max-md:scroll-mb-36" />}
+      {rows ? (
+        <Textarea {...control} rows={rows} className="max-md:scroll-mb-36" />
+      ) : (
+        <Input {...control} className="max-md:scroll-mb-36" />
+      )}
     </Field>
   );
 }
@@ -73,7 +76,14 @@ function You() {
         <TextField name="firstName" autoComplete="given-name" maxLength={limits.name} />
         <TextField name="lastName" autoComplete="family-name" maxLength={limits.name} />
       </div>
-      <TextField name="email" type="email" inputMode="email" autoComplete="email" maxLength={limits.email} hint="contact.form.emailHint" />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={limits.email}
+        hint="contact.form.emailHint"
+      />
       <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} isOptional />
     </>
   );

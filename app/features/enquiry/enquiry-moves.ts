@@ -20,7 +20,10 @@ export async function send(view: EnquiryView): Promise<void> {
   const { form, values, attempt, locale, change, t } = view;
   if (!form.current) return;
   const sent = values();
-  const [result] = await Promise.all([sendEnquiry(form.current, sent, attempt, { locale, t }), busyTime()]);
+  const [result] = await Promise.all([
+    sendEnquiry({ form: form.current, values: sent, attempt, locale, t }),
+    busyTime(),
+  ]);
   if (!result.isSent) return showFailure(view, result);
   view.empty();
   change({ step: 0, isFilled: false, isSending: false, sentTo: sent.email ?? "" });

@@ -3,8 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { fieldId } from "./form-controls.ts";
-import { fieldNames } from "./form-fields.ts";
+import { fieldId, fieldNames } from "./form-fields.ts";
 import type { FieldErrors } from "./form-fields.ts";
 
 const focus = (node: HTMLElement | null) => node?.focus();
@@ -16,7 +15,12 @@ const focus = (node: HTMLElement | null) => node?.focus();
 export function EnquirySent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (
-    <div ref={focus} tabIndex={-1} data-slot="enquiry-sent" className="mb-10 flex gap-4 rounded-md bg-ok-soft p-5 md:p-6">
+    <div
+      ref={focus}
+      tabIndex={-1}
+      data-slot="enquiry-sent"
+      className="mb-10 flex gap-4 rounded-md bg-ok-soft p-5 md:p-6"
+    >
       <CircleCheck size={28} aria-hidden="true" className="text-ok" />
       <div>
         <h2 className="text-d4">{t("contact.sent.title")}</h2>
@@ -35,7 +39,9 @@ export function EnquirySent({ email, onAgain }: { email: string; onAgain: () => 
  */
 export function EnquiryProblems({ errors }: { errors: FieldErrors }) {
   const { t } = useTranslation();
-  const problems = fieldNames.flatMap((field) => (errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : []));
+  const problems = fieldNames.flatMap((field) =>
+    errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : [],
+  );
   return <ErrorSummary title={t("form.summaryTitle")} errors={problems} className="mb-8" />;
 }
 

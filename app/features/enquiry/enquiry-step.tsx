@@ -22,7 +22,10 @@ export function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolea
     <fieldset aria-labelledby={stepHeadingId(index)} className={merge("min-w-0", !isCurrent && hiddenWithScript)}>
       <h2 id={stepHeadingId(index)} tabIndex={-1} className="text-d3">
         {t(`contact.form.steps.${step.name}.title`)}
-        <span className="mt-2 block text-s font-normal tracking-[0] text-text-3"> {t("contact.form.step", { step: index + 1 })}</span>
+        <span className="mt-2 block text-s font-normal tracking-[0] text-text-3">
+          {" "}
+          {t("contact.form.step", { step: index + 1 })}
+        </span>
       </h2>
       {index === 0 && <p className="text-s text-text-3">{t("contact.form.required")}</p>}
       <div className="mt-7 grid gap-6">

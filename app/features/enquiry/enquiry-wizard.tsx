@@ -70,7 +70,12 @@ function FormTraces({ privacyVersion }: { privacyVersion: string }) {
       </div>
       <input type="hidden" name="privacyVersion" value={privacyVersion} />
       {/* The server puts a token in place of the placeholder; the browser gives no value, so that React leaves the token alone. */}
-      <input type="hidden" name="formToken" defaultValue={import.meta.env.SSR ? tokenPlaceholder : undefined} suppressHydrationWarning />
+      <input
+        type="hidden"
+        name="formToken"
+        defaultValue={import.meta.env.SSR ? tokenPlaceholder : undefined}
+        suppressHydrationWarning
+      />
     </>
   );
 }

@@ -2,23 +2,11 @@
 import { fieldNames } from "./form-fields.ts";
 import type { EnquiryField, FormValues } from "./form-fields.ts";
 
-/** The id of a field's control, or of its group of choices. */
-export function fieldId(field: EnquiryField): string {
-  return `enquiry-${field}`;
-}
-
 /** What stands in the form now. */
 export function readValues(form: HTMLFormElement): Record<EnquiryField, string> {
   const data = new FormData(form);
   const entries = fieldNames.map((field) => [field, String(data.get(field) ?? "")]);
   return Object.fromEntries(entries) as Record<EnquiryField, string>; // one entry a field
-}
-
-/** What stands in hidden fields; those that are empty are left out. */
-export function readHidden<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
-  const data = new FormData(form);
-  const filled = names.map((name) => [name, String(data.get(name) ?? "")] as const).filter(([, value]) => value !== "");
-  return Object.fromEntries(filled) as Partial<Record<Name, string>>; // the names are those asked for
 }
 
 /** Puts values into the fields that are empty. */

@@ -29,6 +29,14 @@ export type EnquiryField = Step["fields"][number];
 /** Every field of the form, in the order in which it asks. */
 export const fieldNames: readonly EnquiryField[] = steps.flatMap(({ fields }) => [...fields]);
 
+/**
+ * The id of a field's control, or of its group of choices.
+ * @example fieldId("email") // "enquiry-email"
+ */
+export function fieldId(field: EnquiryField): string {
+  return `enquiry-${field}`;
+}
+
 /** What stands in the form: texts as typed, `""` where nothing does. */
 export type FormValues = Partial<Record<EnquiryField, string>>;
 

@@ -9,14 +9,62 @@ import { fieldNames, limits } from "./form-fields.ts";
 
 /** Texts that break careless programs. All are already NFC and without blanks at their ends. */
 const nastyTexts = [
-  "undefined", "null", "NaN", "0", "-1e309", "true", "\\", "\\0", "%00", "%s%d%n", "${7*7}", "{{7*7}}", "`id`", "$(reboot)",
-  "' OR '1'='1", "'; drop table enquiry; --", '"; --', "<script>alert(1)</script>", "</textarea><svg onload=alert(1)>", "<!--<script", "]]>",
-  "../../etc/passwd", "file:///etc/passwd", "Ω≈ç√∫˜µ≤≥÷", "Ștefăniță Țâțu", "Œuvre à ÿ", "田中さんにあげて下さい", "ﷺ", "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤ ",
-  "مُنَاقَشَةُ سُبُلِ", "\u202Etest\u202C", "a\u200Bb", "👩‍👩‍👧‍👦 🏳️‍🌈 🇷🇴", "a\tb", "line one\nline two\n\nline four", "\u2028x\u2029x", "😀".repeat(2500), "x".repeat(5000), "1;2,3|4", "=1+1", "@SUM(A1)", "+40 21", "nul\\u0000",
+  "undefined",
+  "null",
+  "NaN",
+  "0",
+  "-1e309",
+  "true",
+  "\\",
+  "\\0",
+  "%00",
+  "%s%d%n",
+  "${7*7}",
+  "{{7*7}}",
+  "`id`",
+  "$(reboot)",
+  "' OR '1'='1",
+  "'; drop table enquiry; --",
+  '"; --',
+  "<script>alert(1)</script>",
+  "</textarea><svg onload=alert(1)>",
+  "<!--<script",
+  "]]>",
+  "../../etc/passwd",
+  "file:///etc/passwd",
+  "Ω≈ç√∫˜µ≤≥÷",
+  "Ștefăniță Țâțu",
+  "Œuvre à ÿ",
+  "田中さんにあげて下さい",
+  "ﷺ",
+  "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤ ",
+  "مُنَاقَشَةُ سُبُلِ",
+  "\u202Etest\u202C",
+  "a\u200Bb",
+  "👩‍👩‍👧‍👦 🏳️‍🌈 🇷🇴",
+  "a\tb",
+  "line one\nline two\n\nline four",
+  "\u2028x\u2029x",
+  "😀".repeat(2500),
+  "x".repeat(5000),
+  "1;2,3|4",
+  "=1+1",
+  "@SUM(A1)",
+  "+40 21",
+  "nul\\u0000",
 ].map((text) => text.trim().normalize("NFC"));
 
 /** Texts that are no text: refused, and the field is named. */
-const brokenTexts = ["a\u0000b", "\u0007bell", "\u001B[31m", "carriage\rreturn", "\uD83D", "a\uDE00b", "x".repeat(5001), "\u007F"];
+const brokenTexts = [
+  "a\u0000b",
+  "\u0007bell",
+  "\u001B[31m",
+  "carriage\rreturn",
+  "\uD83D",
+  "a\uDE00b",
+  "x".repeat(5001),
+  "\u007F",
+];
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -25,12 +73,21 @@ describe.for(databases)("$name", (database) => {
   });
   afterEach(() => site.close());
 
-  const send = (body: unknown, headers: Record<string, string> = {}) => site.app.request("/api/contact", json("POST", body, headers));
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    site.app.request("/api/contact", json("POST", body, headers));
   const kept = async () => (await site.services.enquiry.listEnquiries()).enquiries;
   const token = (ageMs: number) => issueFormToken(site.deps.secret, new Date(site.clock.now().getTime() - ageMs));
   const post = (path: string, fields: Record<string, string>) =>
-    site.app.request(path, { method: "POST", body: new URLSearchParams(fields), headers: { "Content-Type": "application/x-www-form-urlencoded" } });
-  const form = (changes: Record<string, string> = {}) => ({ ...Object.fromEntries(Object.entries(anEnquiry()).map(([name, value]) => [name, String(value)])), formToken: token(60_000), ...changes });
+    site.app.request(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+  const form = (changes: Record<string, string> = {}) => ({
+    ...Object.fromEntries(Object.entries(anEnquiry()).map(([name, value]) => [name, String(value)])),
+    formToken: token(60_000),
+    ...changes,
+  });
 
   test("[CONT-19,CONT-20,GEN-03] all fields of an enquiry are taken without a token and answered with success and message", async () => {
     const response = await send(anEnquiry());
@@ -51,19 +108,38 @@ describe.for(databases)("$name", (database) => {
 
   test("the answer and its errors are in the language of the call", async () => {
     const inFrench = { "Accept-Language": "fr" };
-    expect(await (await send(anEnquiry(), inFrench)).json()).toMatchObject({ message: "Nous vous répondons sous 24 heures." });
-    const { errors } = (await (await send(anEnquiry({ company: " " }), inFrench)).json()) as { errors: Record<string, string> };
+    expect(await (await send(anEnquiry(), inFrench)).json()).toMatchObject({
+      message: "Nous vous répondons sous 24 heures.",
+    });
+    const { errors } = (await (await send(anEnquiry({ company: " " }), inFrench)).json()) as {
+      errors: Record<string, string>;
+    };
     expect(errors["company"]).toContain("Entreprise");
   });
 
   test("[CONT-14,CONT-15,CONT-17] a choice is one of the values of the form", async () => {
-    const bodies = [anEnquiry({ serviceInterest: "cloud" as never }), anEnquiry({ projectBudget: "1M" as never }), anEnquiry({ timeline: "never" as never })];
-    const answers = await Promise.all(bodies.map(async (body) => (await (await send(body)).json()) as { errors: object }));
-    expect(answers.map(({ errors }) => Object.keys(errors))).toEqual([["serviceInterest"], ["projectBudget"], ["timeline"]]);
+    const bodies = [
+      anEnquiry({ serviceInterest: "cloud" as never }),
+      anEnquiry({ projectBudget: "1M" as never }),
+      anEnquiry({ timeline: "never" as never }),
+    ];
+    const answers = await Promise.all(
+      bodies.map(async (body) => (await (await send(body)).json()) as { errors: object }),
+    );
+    expect(answers.map(({ errors }) => Object.keys(errors))).toEqual([
+      ["serviceInterest"],
+      ["projectBudget"],
+      ["timeline"],
+    ]);
   });
 
   test("a text of the greatest length is taken, one character more is refused with the limit", async () => {
-    const longest = anEnquiry({ firstName: "ș".repeat(limits.name), company: "x".repeat(limits.company), projectDetails: "ț".repeat(limits.details), message: "y".repeat(limits.details) });
+    const longest = anEnquiry({
+      firstName: "ș".repeat(limits.name),
+      company: "x".repeat(limits.company),
+      projectDetails: "ț".repeat(limits.details),
+      message: "y".repeat(limits.details),
+    });
     expect((await send(longest)).status).toBe(201);
     const response = await send(anEnquiry({ projectDetails: "x".repeat(limits.details + 1) }));
     expect(response.status).toBe(400);
@@ -78,17 +154,40 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[R20] a text that is none is refused in every field, and the field is named", async () => {
-    const tries = ["firstName", "company", "projectDetails", "message"].flatMap((field) => brokenTexts.map((text) => ({ field, text })));
+    const tries = ["firstName", "company", "projectDetails", "message"].flatMap((field) =>
+      brokenTexts.map((text) => ({ field, text })),
+    );
     const responses = await Promise.all(tries.map(({ field, text }) => send({ ...anEnquiry(), [field]: text })));
-    const answers = await Promise.all(responses.map(async (response) => ({ status: response.status, fields: Object.keys(((await response.json()) as { errors: object }).errors) })));
+    const answers = await Promise.all(
+      responses.map(async (response) => ({
+        status: response.status,
+        fields: Object.keys(((await response.json()) as { errors: object }).errors),
+      })),
+    );
     expect(answers).toEqual(tries.map(({ field }) => ({ status: 400, fields: [field] })));
     expect(await kept()).toEqual([]);
   });
 
   test("[S11] what the caller adds is not taken over", async () => {
-    const response = await send({ ...anEnquiry(), id: "mine", createdAt: "2000-01-01T00:00:00.000Z", isSuspect: true, suspectReason: "x", locale: "xx", role: "admin" });
+    const response = await send({
+      ...anEnquiry(),
+      id: "mine",
+      createdAt: "2000-01-01T00:00:00.000Z",
+      isSuspect: true,
+      suspectReason: "x",
+      locale: "xx",
+      role: "admin",
+    });
     expect(response.status).toBe(201);
-    expect(await kept()).toEqual([expect.objectContaining({ id: expect.not.stringMatching("mine"), createdAt: site.clock.now().toISOString(), isSuspect: false, suspectReason: null, locale: "en" })]);
+    expect(await kept()).toEqual([
+      expect.objectContaining({
+        id: expect.not.stringMatching("mine"),
+        createdAt: site.clock.now().toISOString(),
+        isSuspect: false,
+        suspectReason: null,
+        locale: "en",
+      }),
+    ]);
     expect(Object.keys((await (await send(anEnquiry())).json()) as object)).toEqual(["success", "message"]);
   });
 
@@ -103,19 +202,36 @@ describe.for(databases)("$name", (database) => {
     ];
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
     const reasons = (await kept()).toReversed().map(({ suspectReason }) => suspectReason);
-    expect(reasons.sort()).toEqual(["form older than 7 days", "form token not ours", "hidden field filled in", "sent within 3 seconds", null, null].sort());
+    expect(reasons.sort()).toEqual(
+      [
+        "form older than 7 days",
+        "form token not ours",
+        "hidden field filled in",
+        "sent within 3 seconds",
+        null,
+        null,
+      ].sort(),
+    );
   });
 
   test("the page, the campaign and the notice's version are kept with the enquiry", async () => {
     await send(anEnquiry({ sourcePage: "/contact", campaign: { utm_source: "letter" }, privacyVersion: "2026-11-20" }));
-    expect(await kept()).toEqual([expect.objectContaining({ sourcePage: "/contact", campaign: { utm_source: "letter" }, privacyVersion: "2026-11-20" })]);
+    expect(await kept()).toEqual([
+      expect.objectContaining({
+        sourcePage: "/contact",
+        campaign: { utm_source: "letter" },
+        privacyVersion: "2026-11-20",
+      }),
+    ]);
   });
 
   test("[R8] fifty parallel calls with one key make one enquiry, with one answer; another body with it is refused", async () => {
     const headers = { "Idempotency-Key": token(60_000) };
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(anEnquiry(), headers)));
     const answers = await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`));
-    expect(new Set(answers)).toEqual(new Set([`201 {"success":true,"message":"We'll get back to you within 24 hours."}`]));
+    expect(new Set(answers)).toEqual(
+      new Set([`201 {"success":true,"message":"We'll get back to you within 24 hours."}`]),
+    );
     expect((await send(anEnquiry({ company: "Other" }), headers)).status).toBe(422);
     expect(await kept()).toHaveLength(1);
   });
@@ -123,23 +239,38 @@ describe.for(databases)("$name", (database) => {
   test("[R8] a form without script that is posted many times makes one enquiry; with another text it makes a second", async () => {
     const fields = form();
     const responses = await Promise.all(Array.from({ length: 20 }, () => post("/contact", fields)));
-    expect(new Set(responses.map((response) => `${response.status} ${response.headers.get("Location")}`))).toEqual(new Set(["303 /contact?sent=1"]));
+    expect(new Set(responses.map((response) => `${response.status} ${response.headers.get("Location")}`))).toEqual(
+      new Set(["303 /contact?sent=1"]),
+    );
     expect(await kept()).toHaveLength(1);
     await post("/contact", { ...fields, projectDetails: "Something else" });
     expect(await kept()).toHaveLength(2);
   });
 
   test("a form without script is kept as typed: line ends, language, page and campaign", async () => {
-    const response = await post("/ro/contact?utm_source=letter&x=1", form({ projectDetails: "unu\r\ndoi\r\n", privacyVersion: "2026-11-20" }));
+    const response = await post(
+      "/ro/contact?utm_source=letter&x=1",
+      form({ projectDetails: "unu\r\ndoi\r\n", privacyVersion: "2026-11-20" }),
+    );
     expect(response.headers.get("Location")).toBe("/ro/contact?sent=1");
     expect(await kept()).toEqual([
-      expect.objectContaining({ projectDetails: "unu\ndoi", locale: "ro", sourcePage: "/ro/contact", campaign: { utm_source: "letter" }, privacyVersion: "2026-11-20", isSuspect: false }),
+      expect.objectContaining({
+        projectDetails: "unu\ndoi",
+        locale: "ro",
+        sourcePage: "/ro/contact",
+        campaign: { utm_source: "letter" },
+        privacyVersion: "2026-11-20",
+        isSuspect: false,
+      }),
     ]);
     expect(await (await site.app.request("/ro/contact?sent=1")).text()).toContain("Mesajul a ajuns la noi");
   });
 
   test("a form without script that is refused comes back with what was typed, the errors and another title", async () => {
-    const response = await post("/contact", form({ email: "ana@hexley", timeline: "", projectDetails: '</textarea><svg onload="alert(1)">' }));
+    const response = await post(
+      "/contact",
+      form({ email: "ana@hexley", timeline: "", projectDetails: '</textarea><svg onload="alert(1)">' }),
+    );
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toMatch(/<title>Error: Contact/);
@@ -154,10 +285,14 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a form that the database can't take comes back with what was typed", async () => {
-    const full = Object.assign(new Error("database or disk is full"), database.name === "SQLite" ? { code: "ERR_SQLITE_ERROR", errcode: 13 } : { code: "53100" });
+    const full = Object.assign(
+      new Error("database or disk is full"),
+      database.name === "SQLite" ? { code: "ERR_SQLITE_ERROR", errcode: 13 } : { code: "53100" },
+    );
     const insert = site.deps.db.write;
     let calls = 0;
-    site.deps.db.write = (work) => (calls++ === (database.name === "SQLite" ? 0 : 1) ? Promise.reject(full) : insert(work)); // PostgreSQL counts the call first
+    site.deps.db.write = (work) =>
+      calls++ === (database.name === "SQLite" ? 0 : 1) ? Promise.reject(full) : insert(work); // PostgreSQL counts the call first
     const response = await post("/contact", form({ company: "Kept GmbH" }));
     expect(response.status).toBe(507);
     const html = await response.text();

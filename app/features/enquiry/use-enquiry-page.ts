@@ -8,7 +8,11 @@ import { fillEmpty } from "./form-controls.ts";
  * Takes the form over from the browser: the script checks from here on, what was typed before counts, and the draft of
  * this tab fills what is empty. After a form sent without script there is nothing to go on with.
  */
-export function useStart(form: RefObject<HTMLFormElement | null>, { isSent }: { isSent: boolean }, follow: () => void): void {
+export function useStart(
+  form: RefObject<HTMLFormElement | null>,
+  { isSent }: { isSent: boolean },
+  follow: () => void,
+): void {
   // Synchronises with the DOM's form and with sessionStorage, once, before any held click is replayed.
   useLayoutEffect(() => {
     if (!form.current) return;

@@ -5,7 +5,7 @@ import { CompanyIdentity } from "./company-identity.tsx";
 import { ConsumerNotice } from "./consumer-notice.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { ProcessorsList } from "./processors-list.tsx";
-import { describeProcessors } from "./processors.ts";
+import { describeProcessors, processorsInUse } from "./processors.ts";
 import { defaultRetention, retentionWords } from "./retention.ts";
 
 const { pages } = readContent();
@@ -25,6 +25,16 @@ test("[L5] without any processor in use the notice says that there is none", () 
   const html = renderToStaticMarkup(<ProcessorsList recipients={recipients} processors={[]} />);
   expect(html).toContain(recipients.none);
   expect(html).not.toContain("data-processor");
+});
+
+test("[L5] the processors are those that the settings turn on", () => {
+  expect(processorsInUse({})).toEqual([]);
+  expect(processorsInUse({ analyticsHost: "tag.example", bookingUrl: "https://calendar.example/corvane?x=1" })).toEqual(
+    [
+      { kind: "scheduler", host: "calendar.example" },
+      { kind: "analytics", host: "tag.example" },
+    ],
+  );
 });
 
 test("[L7] the periods stand in the language's own words", () => {

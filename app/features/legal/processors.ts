@@ -7,6 +7,20 @@ type Recipients = PageTexts<"privacy">["recipients"];
 /** A processor that is turned on, with the host it is reached at. */
 export type Processor = { kind: keyof Recipients["items"]; host: string };
 
+/** What the settings of the running site turn on; what is not given is off. */
+export type OutsideServices = { analyticsHost?: string | undefined; bookingUrl?: string | undefined };
+
+/**
+ * The processors behind these settings.
+ * @example processorsInUse({ bookingUrl: "https://calendar.example/corvane" }) // [{ kind: "scheduler", host: "calendar.example" }]
+ */
+export function processorsInUse({ analyticsHost, bookingUrl }: OutsideServices): Processor[] {
+  return [
+    ...(bookingUrl ? [{ kind: "scheduler", host: new URL(bookingUrl).host } as const] : []),
+    ...(analyticsHost ? [{ kind: "analytics", host: analyticsHost } as const] : []),
+  ];
+}
+
 /** A processor as the notice shows it. */
 export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
 

@@ -7,12 +7,12 @@ export type Retention = Record<"enquiries" | "unconfirmed" | "chat" | "consent" 
 
 type Period = { count: number; unit: "day" | "month" };
 
-/** What holds where no setting says otherwise. */
+/** What holds where no setting says otherwise; the housekeeping of each feature deletes by the same lengths. */
 export const defaultRetention: Retention = {
   enquiries: { count: 24, unit: "month" },
   unconfirmed: { count: 7, unit: "day" },
   chat: { count: 90, unit: "day" },
-  consent: { count: 24, unit: "month" },
+  consent: { count: 36, unit: "month" },
   logs: { count: 30, unit: "day" },
   letters: { count: 30, unit: "day" },
 };

@@ -1,7 +1,7 @@
-import { Pause, Play } from "lucide-react";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 
 const HeroField = lazy(async () => {
   const module = await import("./hero-field.tsx");
@@ -23,14 +23,14 @@ export function HeroBackdrop() {
   return (
     <Suspense>
       <HeroField paused={isPaused} />
-      <div className="home-hero-pause">
+      <div className="home-hero-pause" data-field-avoid="">
         <IconButton
           label={t(isPaused ? "hero.play" : "hero.pause")}
           shape="round"
           className="text-text-3"
           onClick={() => setIsPaused(!isPaused)}
         >
-          {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+          <FrameIcon name={isPaused ? "play" : "pause"} size={16} />
         </IconButton>
       </div>
     </Suspense>

@@ -1,10 +1,10 @@
-import { ChevronDown, Globe } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { FrameIcon } from "./frame-icon.tsx";
 import { languageOptions } from "./language-options.ts";
 
 const LanguageMenu = lazy(async () => {
@@ -57,9 +57,9 @@ function LanguageButton(props: React.ComponentProps<"button">) {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
       {...props}
     >
-      <Globe size={16} aria-hidden="true" />
+      <FrameIcon name="globe" size={16} />
       {locale.toUpperCase()}
-      <ChevronDown size={16} aria-hidden="true" className="opacity-80" />
+      <FrameIcon name="down" size={16} />
     </button>
   );
 }

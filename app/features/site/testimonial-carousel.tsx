@@ -1,7 +1,8 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 import { TestimonialSlide } from "./testimonial-slide.tsx";
 import { useRotation } from "./use-rotation.ts";
 
@@ -40,7 +41,7 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
             className="text-text-2"
             onClick={rotation.togglePause}
           >
-            {rotation.isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+            <FrameIcon name={rotation.isPaused ? "play" : "pause"} size={18} />
           </IconButton>
           <div className="flex">
             {testimonials.map(({ name }, index) => (

@@ -69,7 +69,7 @@ async function runToEnd(deps: Deps, events: Events): Promise<void> {
   try {
     while (!(await events.next()).done);
   } catch (error) {
-    deps.log.error({ err: error }, "a stream that nobody reads any more failed");
+    if (!refusalOf(error)) deps.log.error({ err: error }, "a stream that nobody reads any more failed");
   }
 }
 

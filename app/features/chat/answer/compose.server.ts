@@ -49,9 +49,8 @@ function offer({ words, locale }: Wording, service: EnquiryService | undefined):
   return fillIn(words.frames.offer, { ...addresses(locale), enquiry: service ? `${contact}?service=${service}` : contact });
 }
 
-/** Posts have one address, in English. */
 function sourceOf({ title, page, href }: Passage, locale: Locale): Source {
-  return { title: `${title} · ${page}`, href: href.startsWith("/blog/") ? href : localPath(locale, href) };
+  return { title: `${title} · ${page}`, href: localPath(locale, href) };
 }
 
 function addresses(locale: Locale): Record<string, string> {

@@ -94,8 +94,8 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
   const words = ui[locale];
   const note = String(words.newsletter["note"] ?? "");
   return [
-    { id: "book", href: "/book", page: book.title, title: book.heading, text: textOf([words.booking.hours && `${words.booking.hours}.`, book.lead, ...book.points]), asks: asked("book") },
-    { id: "manage", href: "/book", page: book.title, title: book.manage.heading, text: textOf([book.description, book.manage.lead]), asks: asked("manage") },
+    { id: "book", href: "/contact#booking", page: words.nav.contact, title: book.heading, text: textOf([words.booking.hours && `${words.booking.hours}.`, book.lead, ...book.points]), asks: asked("book") },
+    { id: "manage", href: "/contact#booking", page: words.nav.contact, title: book.manage.heading, text: textOf([book.description, book.manage.lead]), asks: asked("manage") },
     { id: "newsletter", href: "/newsletter", page: newsletter.title, title: newsletter.heading, text: textOf([newsletter.description, newsletter.lead]), asks: asked("newsletter") },
     { id: "unsubscribe", href: "/newsletter", page: newsletter.title, title: newsletter.heading, text: textOf([note.replace(/<a>.*<\/a>/, "").trim()]), asks: asked("unsubscribe"), more: { title: pages.privacy[locale].heading, href: "/privacy#newsletter" } },
     { id: "blog", href: "/blog", page: words.nav.blog, title: blog.heading, text: textOf([blog.description]), asks: asked("blog") },

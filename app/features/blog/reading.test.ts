@@ -1,0 +1,44 @@
+// What readers are told of a post: minutes, description, day, picture, addresses to share.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeContent } from "./plain-text.ts";
+import { formatDay } from "./post-day.ts";
+import { readingMinutes } from "./reading-time.ts";
+import { shareAddresses } from "./share-addresses.ts";
+import { coverUrl, pictureOf } from "./summary.ts";
+
+test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {
+  expect([1, 999, 1000, 1001, 2000, 2001, 6400].map((length) => readingMinutes("x".repeat(length)))).toEqual([1, 1, 1, 2, 2, 3, 7]);
+});
+
+test("[BLOG-21,E6] the description is the first 160 characters of the content with its tags stripped", () => {
+  expect(describeContent("<h2>One</h2>\n<p>Two <strong>three</strong></p>")).toBe("One\nTwo three");
+  expect(describeContent(`<p>${"a".repeat(159)}</p><p>bcd</p>`)).toBe(`${"a".repeat(159)}b`);
+  expect(describeContent('<a title="a &gt; b">x</a>')).toBe("x");
+});
+
+test("[E6] entities are decoded once, and no character is cut in half", () => {
+  expect(describeContent("<p>Fish &amp; chips, &lt;b&gt; and &amp;lt;</p>")).toBe("Fish & chips, <b> and &lt;");
+  expect(describeContent(`<p>${"a".repeat(159)}😀</p>`)).toBe("a".repeat(159));
+});
+
+test("[E6] a description never ends in half a character, whatever the text", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => describeContent(text.toWellFormed()).isWellFormed()));
+});
+
+test("[BLOG-15] a day is written in the en-US way, in the company's time zone", () => {
+  expect(formatDay("2026-11-20T12:00:00.000Z")).toBe("November 20, 2026");
+  expect(formatDay("2026-12-31T22:30:00.000Z")).toBe("January 1, 2027");
+});
+
+test("a post's picture is its first image, else the one drawn from its slug", () => {
+  expect(pictureOf({ slug: "a", content: '<p>x</p><img src="/one.png?a=1&amp;b=2" alt=""><img src="/two.png">' })).toEqual({ src: "/one.png?a=1&b=2", isDrawn: false });
+  expect(pictureOf({ slug: "a", content: '<img alt="x" data-src="/late.png">' })).toEqual({ src: "/late.png", isDrawn: false });
+  expect(pictureOf({ slug: "a", content: "<p>x</p>" })).toEqual({ src: coverUrl("a"), isDrawn: true });
+});
+
+test("[BLOG-19] what is shared is encoded whole", () => {
+  const { networks, email } = shareAddresses({ url: "https://a.example/blog/x", title: "A & B?" });
+  expect(networks.map(({ address }) => new URL(address).searchParams.get("u") ?? new URL(address).searchParams.get("url"))).toEqual(Array(3).fill("https://a.example/blog/x"));
+  expect(email).toBe("mailto:?subject=A%20%26%20B%3F&body=https%3A%2F%2Fa.example%2Fblog%2Fx");
+});

@@ -1,0 +1,228 @@
+// The assistant's calls on both databases, without a model.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { Conversation, Message } from "./contract.ts";
+import { dropOldConversations } from "./service.server.ts";
+
+const ana = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
+const ben = { "X-Session-Id": "ben.session_2" };
+
+type Sent = Message & { reply?: Message };
+
+for (const database of databases) {
+  describe(database.name, () => {
+    let site: TestApp;
+    beforeEach(async () => {
+      site = await createTestApp({ db: await database.open(), settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" } });
+    });
+    afterEach(() => site.close());
+    const get = (path: string, headers: Record<string, string> = ana) => site.app.request(path, { headers });
+    const post = (path: string, body: unknown, headers: Record<string, string> = ana) => site.app.request(path, json("POST", body, headers));
+    const begin = async (title: string, headers = ana) => (await (await post("/api/chat/conversations", { title }, headers)).json()) as Conversation;
+    const send = async (id: string, content: string, headers: Record<string, string> = ana) => (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
+    const messagesOf = async (id: string) => (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
+
+    test("[CHAT-12,API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
+      const response = await post("/api/chat/conversations", { title: "New Conversation" });
+      expect(response.status).toBe(201);
+      expect(await response.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: "New Conversation", updatedAt: "2026-11-20T12:00:00.000Z" });
+    });
+
+    test("a conversation without a title gets the default one", async () => {
+      expect(await (await post("/api/chat/conversations", {})).json()).toMatchObject({ title: "New Conversation" });
+      expect(await (await post("/api/chat/conversations", { title: "  " })).json()).toMatchObject({ title: "New Conversation" });
+    });
+
+    test("[CHAT-06] the list holds the session's conversations, the last changed first, with their first message", async () => {
+      expect(await (await get("/api/chat/conversations")).json()).toEqual([]);
+      const first = await begin("First");
+      site.clock.advance(1000);
+      const second = await begin("Second");
+      site.clock.advance(1000);
+      await send(first.id, "What does a first project cost?");
+      await send(first.id, "And the second?");
+      const list = await (await get("/api/chat/conversations")).json();
+      expect(list).toEqual([
+        { id: first.id, title: "First", updatedAt: "2026-11-20T12:00:02.000Z", preview: "What does a first project cost?" },
+        { id: second.id, title: "Second", updatedAt: "2026-11-20T12:00:01.000Z" },
+      ]);
+    });
+
+    test("[CHAT-22,API-09] a message is answered in one go: the message, and the reply with its sources", async () => {
+      const { id } = await begin("New Conversation");
+      const response = await post(`/api/chat/conversations/${id}/messages`, { content: "  What does a first project cost? ", role: "user" });
+      expect(response.status).toBe(201);
+      const message = (await response.json()) as Sent;
+      expect(message).toMatchObject({ id: expect.any(String), conversationId: id, role: "user", content: "What does a first project cost?", createdAt: "2026-11-20T12:00:00.000Z" });
+      expect(message.reply).toMatchObject({ conversationId: id, role: "assistant", kind: "answer", generated: true, model: null, createdAt: "2026-11-20T12:00:00.000Z" });
+      expect(message.reply?.content).toContain("$5,000 to $15,000");
+      expect(message.reply?.sources?.[0]).toEqual({ title: "What does a first project cost? · Questions and answers", href: "/faq#first-project-cost" });
+    });
+
+    test("[CHAT-21] the messages are listed, the oldest first, the reply as it was sent", async () => {
+      const { id } = await begin("New Conversation");
+      expect(await messagesOf(id)).toEqual([]);
+      const { reply, ...message } = await send(id, "hello");
+      expect(await messagesOf(id)).toEqual([message, reply]);
+    });
+
+    test("[CHAT-31] a deleted conversation is gone with its messages", async () => {
+      const { id } = await begin("New Conversation");
+      await send(id, "hello");
+      const response = await site.app.request(`/api/chat/conversations/${id}`, { method: "DELETE", headers: ana });
+      expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+      expect((await get(`/api/chat/conversations/${id}/messages`)).status).toBe(404);
+      expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
+    });
+
+    test("[S10] somebody else's conversation is answered as if there were none, on all calls that name one", async () => {
+      const { id } = await begin("Secret plans");
+      await send(id, "hello");
+      const call = async (path: string) => [
+        await describeAnswer(await get(`${path}/messages`, ben)),
+        await describeAnswer(await post(`${path}/messages`, { content: "hello" }, ben)),
+        await describeAnswer(await site.app.request(path, { method: "DELETE", headers: ben })),
+      ];
+      const foreign = await call(`/api/chat/conversations/${id}`);
+      const unknown = await call(`/api/chat/conversations/${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`);
+      expect(foreign).toEqual(unknown);
+      expect(foreign.every((answer) => answer.startsWith("[404,"))).toBe(true);
+      expect(await (await get("/api/chat/conversations", ben)).json()).toEqual([]);
+      expect(await messagesOf(id)).toHaveLength(2);
+    });
+
+    test("[S10] a session id that is missing, too long or of other characters is refused on every call", async () => {
+      const ids = ["", "a".repeat(129), "a b", "ană", "a;b", "../x", "a%00"];
+      const headers = [{}, ...ids.map((id) => ({ "X-Session-Id": encodeURI(id) === id ? id : encodeURI(id) }))];
+      const answers = await Promise.all(headers.flatMap((header) => [get("/api/chat/conversations", header), post("/api/chat/conversations", { title: "x" }, header), get("/api/chat/conversations/x/messages", header), post("/api/chat/conversations/x/messages", { content: "x" }, header), site.app.request("/api/chat/conversations/x", { method: "DELETE", headers: header })]));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+      expect((await get("/api/chat/conversations", { "X-Session-Id": "a".repeat(128) })).status).toBe(200);
+    });
+
+    test("the session id itself is not stored anywhere", async () => {
+      const { id } = await begin("x");
+      await send(id, "hello");
+      const rows = [await site.deps.db.kysely.selectFrom("chat_conversation").selectAll().execute(), await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()];
+      expect(JSON.stringify(rows)).not.toContain(ana["X-Session-Id"]);
+      expect(JSON.stringify(site.logged)).not.toContain(ana["X-Session-Id"]);
+    });
+
+    test("a role other than user, an empty text and one of more than 4,000 characters are refused", async () => {
+      const { id } = await begin("x");
+      const path = `/api/chat/conversations/${id}/messages`;
+      const bodies = [{ content: "x", role: "assistant" }, { content: "x", role: "system" }, { content: "  \n" }, {}, { content: "a".repeat(4001) }, { content: "a\u0000b" }, { content: "\ud800" }];
+      const refused = await Promise.all(bodies.map((body) => post(path, body)));
+      expect(refused.map(({ status }) => status)).toEqual(bodies.map(() => 400));
+      expect((await post(path, { content: "a".repeat(33 * 1024) })).status).toBe(413);
+      expect(await messagesOf(id)).toEqual([]);
+      expect((await post(path, { content: "a".repeat(4000) })).status).toBe(201);
+    });
+
+    test("[R20] a text in any writing is stored and returned as it was sent", async () => {
+      const { id } = await begin("x");
+      const nasty = "Ștefan ȚÎRLEA 👩‍👩‍👧 שלום \u202Eabc '; DROP TABLE chat_message;-- <b>ß</b>\n\ttab";
+      expect((await send(id, nasty)).content).toBe(nasty);
+      expect((await messagesOf(id))[0]?.content).toBe(nasty);
+    });
+
+    test("[S11] what is added to a call is not taken over", async () => {
+      const { id } = await begin("x");
+      await post(`/api/chat/conversations/${id}/messages`, { content: "hello", id: "mine", createdAt: "2000-01-01T00:00:00.000Z", generated: true, kind: "answer", conversationId: "other" });
+      const [message] = await messagesOf(id);
+      expect(message).toEqual({ id: expect.not.stringMatching("mine"), conversationId: id, role: "user", content: "hello", createdAt: "2026-11-20T12:00:00.000Z" });
+    });
+
+    test("[R8] the same key fifty times at once stores one message and one reply, and every answer is the same", async () => {
+      const { id } = await begin("x");
+      const path = `/api/chat/conversations/${id}/messages`;
+      const headers = { ...ana, "Idempotency-Key": "key-1" };
+      const answers = await Promise.all(Array.from({ length: 50 }, async () => describeAnswer(await post(path, { content: "What does it cost?" }, headers))));
+      expect(new Set(answers).size).toBe(1);
+      expect(await messagesOf(id)).toHaveLength(2);
+      expect((await post(path, { content: "Something else" }, headers)).status).toBe(422);
+      site.clock.advance(24 * 60 * 60 * 1000 + 1);
+      expect((await post(path, { content: "Something else" }, headers)).status).toBe(201);
+      expect(await messagesOf(id)).toHaveLength(4);
+    });
+
+    test("a key of other than 1 to 255 visible characters is refused", async () => {
+      const { id } = await begin("x");
+      const keys = ["", "a b", "a".repeat(256)];
+      const answers = await Promise.all(keys.map((key) => post(`/api/chat/conversations/${id}/messages`, { content: "hello" }, { ...ana, "Idempotency-Key": key })));
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    });
+
+    test("[P7] more messages than the limit of an address are refused with the time to wait", async () => {
+      const own = await createTestApp({ settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
+      const ask = () => own.app.request("/api/chat/conversations", json("POST", { title: "x" }, ana));
+      const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status);
+      await own.close();
+      expect(statuses).toEqual([201, 201, 201, 429]);
+    });
+
+    test("the language of the question decides the language of the answer and of its links", async () => {
+      const { id } = await begin("x");
+      const { reply } = await send(id, "cat costa un prim proiect?");
+      expect(reply?.content).toContain("între 5.000 și 15.000 USD");
+      expect(reply?.sources?.[0]?.href).toBe("/ro/faq#first-project-cost");
+      const french = await send(id, "hmm", { ...ana, "Accept-Language": "fr" });
+      expect(french.reply?.content).toMatch(/Je ne sais pas|Je n’ai pas/);
+    });
+
+    test("[L13] every reply says that a machine wrote it, and no message of a visitor does", async () => {
+      const { id } = await begin("x");
+      await send(id, "hello");
+      await send(id, "quantum gravity");
+      const messages = await messagesOf(id);
+      expect(messages.map(({ role, generated }) => [role, generated])).toEqual([["user", undefined], ["assistant", true], ["user", undefined], ["assistant", true]]);
+    });
+
+    test("a post answers from the moment it is published and no longer than that", async () => {
+      const { id } = await begin("x");
+      const question = "What is the zeppelin maintenance protocol?";
+      expect((await send(id, question)).reply?.kind).not.toBe("answer");
+      const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
+      const { createPost, updatePost } = await import("#app/features/blog/service.server.ts");
+      const draft = { title: "The zeppelin maintenance protocol", content: "<p>The zeppelin is inspected every ninety hours.</p>", published: false };
+      const post1 = await createPost(site.deps, draft, author);
+      expect((await send(id, question)).reply?.kind).not.toBe("answer");
+      await updatePost(site.deps, post1.id, { ...draft, published: true }, author);
+      const { reply } = await send(id, question);
+      expect([reply?.kind, reply?.sources?.[0]?.href]).toEqual(["answer", "/blog/the-zeppelin-maintenance-protocol"]);
+      expect(reply?.content).toContain("inspected every ninety hours");
+      await updatePost(site.deps, post1.id, draft, author);
+      expect((await send(id, question)).reply?.content).not.toContain("zeppelin");
+    });
+
+    test("questions without an answer are counted by their words, masked, and can be taken off the list", async () => {
+      const { id } = await begin("x");
+      await send(id, "Do you repair zeppelins? Write to ana.pop@example.com or 0722 123 456");
+      await send(id, "do you repair ZEPPELINS?? write to bob@example.org or +40 (722) 999 888");
+      await send(id, "What does a first project cost?");
+      const list = await site.services.chat.listUnanswered();
+      expect(list).toEqual([expect.objectContaining({ question: "do you repair ZEPPELINS?? write to [email] or [number]", locale: "en", count: 2 })]);
+      expect((await site.app.request("/api/admin/chat/unanswered")).status).toBe(401);
+      await site.services.chat.deleteUnanswered(list[0]?.id ?? "");
+      expect(await site.services.chat.listUnanswered()).toEqual([]);
+      await expect(site.services.chat.deleteUnanswered("nobody")).rejects.toMatchObject({ code: "not-found" });
+    });
+
+    test("[L7] conversations are deleted once nothing happened in them for the days of the setting", async () => {
+      const old = await begin("Old");
+      await send(old.id, "hello");
+      site.clock.advance(80 * 24 * 60 * 60 * 1000);
+      const kept = await begin("Kept");
+      site.clock.advance(11 * 24 * 60 * 60 * 1000);
+      expect(await dropOldConversations(site.deps)).toBe(1);
+      expect((await (await get("/api/chat/conversations")).json()) as unknown).toEqual([expect.objectContaining({ id: kept.id })]);
+      expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
+    });
+  });
+}
+
+async function describeAnswer(response: Response): Promise<string> {
+  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>; // every answer of ours is an object
+  return JSON.stringify([response.status, body]);
+}

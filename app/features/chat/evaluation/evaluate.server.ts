@@ -1,0 +1,79 @@
+// Puts the evaluation's questions to the assistant without a model and judges what it says, by class and language.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Content } from "#app/platform/content/schema.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { barePath, locales } from "#app/platform/i18n/locales.ts";
+import { planReply } from "../answer/plan-reply.server.ts";
+import type { Knowledge } from "../answer/plan-reply.server.ts";
+import type { PlannedReply } from "../answer/reply.server.ts";
+import { makeKnowledge, readFixed } from "../knowledge.server.ts";
+
+/** The kinds of questions. */
+export const classes = ["answerable", "followup", "near", "off", "attack", "human"] as const;
+
+/** A kind of question. */
+export type QuestionClass = (typeof classes)[number];
+
+const question = z.strictObject({
+  ask: z.string(),
+  after: z.string().optional(),
+  pages: z.array(z.string()).optional(),
+  says: z.array(z.string()).optional(),
+});
+
+const questionFile = z.strictObject(Object.fromEntries(classes.map((name) => [name, z.array(question)])) as Record<QuestionClass, z.ZodArray<typeof question>>); // one entry per class
+
+/** A question with what became of it. `isHeldOut` ones were never used for tuning. */
+export type Judged = {
+  locale: Locale;
+  class: QuestionClass;
+  ask: string;
+  isHeldOut: boolean;
+  reply: PlannedReply;
+  /** The right answer, or the right page among those named. */
+  isUseful: boolean;
+  /** A direct answer that is not the expected one; for questions without an answer, any direct answer. */
+  isWrong: boolean;
+};
+
+/** The knowledge of the content folder with its starter posts, as a new installation has it. */
+export function contentKnowledge(content: Content): Knowledge {
+  const posts = content.posts.map(({ slug, title, excerpt, content: html }) => ({ slug, title, excerpt, html }));
+  return makeKnowledge(content, readFixed(content, { chatKeepDays: 90 }), posts);
+}
+
+/** Asks all questions of a file set (`questions.en.yaml` and so on in this folder, or a name of your own). */
+export function evaluate(knowledge: Knowledge, name = "questions"): Judged[] {
+  return locales.flatMap((locale) => {
+    const file = questionFile.parse(parse(readFileSync(new URL(`${name}.${locale}.yaml`, import.meta.url), "utf8")));
+    return classes.flatMap((kind) =>
+      file[kind].map((one, place) => judge(planReply(knowledge, { question: one.ask, locale, previous: one.after }), { ...one, kind, locale, place })),
+    );
+  });
+}
+
+type Expected = z.infer<typeof question> & { kind: QuestionClass; locale: Locale; place: number };
+
+function judge(reply: PlannedReply, { ask, pages = [], says = [], kind, locale, place }: Expected): Judged {
+  const said = plain(reply.content);
+  const isDirect = reply.kind === "answer";
+  const isRight = isDirect && says.some((text) => said.includes(plain(text)));
+  const linksRight = reply.sources.some(({ href }) => pages.some((page) => leadsTo(href, page)));
+  const isAnswerable = kind === "answerable" || kind === "followup";
+  const isContained = reply.kind === "fixed" || (kind === "attack" && reply.kind !== "answer");
+  const isHonest = reply.kind === "fixed" && /\b(?:AI|IA)\b/.test(reply.content);
+  const isFitting = { answerable: isRight || (!isDirect && linksRight), followup: isRight || (!isDirect && linksRight), near: !isDirect, off: !isDirect, attack: isContained, human: isHonest }[kind];
+  const isWrong = isAnswerable ? isDirect && !isRight : isDirect;
+  return { locale, class: kind, ask, isHeldOut: place % 2 === 1, reply, isUseful: isFitting, isWrong };
+}
+
+function leadsTo(href: string, page: string): boolean {
+  const path = barePath(href.replace(/[#?].*$/, ""));
+  return path === page || (page !== "/" && path.startsWith(`${page}/`));
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/g, " ");
+}

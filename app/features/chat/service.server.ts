@@ -1,0 +1,74 @@
+// The rules of conversations: whose they are, what is listed, how long they are kept. Sending a message: send-message.server.ts.
+import { createHash } from "node:crypto";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { defaultTitle } from "./contract.ts";
+import type { Conversation, Message, ReplyKind, Source } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import { dropOldQuestions } from "./unanswered.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What is stored of a session id: enough to find its conversations again, nothing to act with (decisions TENS-14). */
+export function hashSession(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("base64url");
+}
+
+/** The conversations of a session, the last changed first. */
+export async function listConversations(deps: Deps, sessionId: string): Promise<Conversation[]> {
+  const rows = await queries.listConversations(deps.db.kysely, hashSession(sessionId));
+  return rows.map(conversationFrom);
+}
+
+/** Begins a conversation; an empty title becomes the default one. */
+export async function createConversation(deps: Deps, sessionId: string, title: string | undefined): Promise<Conversation> {
+  const now = deps.now();
+  const row = { id: newId(now), session_hash: hashSession(sessionId), title: title || defaultTitle, preview: null, created_at: now.toISOString(), updated_at: now.toISOString() };
+  await deps.db.write((trx) => queries.insertConversation(trx, row));
+  return conversationFrom(row);
+}
+
+/**
+ * The messages of a conversation, the oldest first.
+ * @throws AppError not-found, also where it is somebody else's.
+ */
+export async function listMessages(deps: Deps, sessionId: string, conversationId: string): Promise<Message[]> {
+  const conversation = await queries.findConversation(deps.db.kysely, conversationId, hashSession(sessionId));
+  if (!conversation) throw new AppError("not-found");
+  const rows = await queries.listMessages(deps.db.kysely, conversationId);
+  return rows.map(messageFrom);
+}
+
+/**
+ * Deletes a conversation with its messages, for good.
+ * @throws AppError not-found, also where it is somebody else's.
+ */
+export async function deleteConversation(deps: Deps, sessionId: string, conversationId: string): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteConversation(trx, conversationId, hashSession(sessionId)));
+  if (!wasThere) throw new AppError("not-found");
+}
+
+/** Deletes conversations and unanswered questions that nothing happened to for CHAT_KEEP_DAYS; answers how many conversations. For a timer. */
+export async function dropOldConversations(deps: Deps): Promise<number> {
+  const before = new Date(deps.now().getTime() - deps.config.CHAT_KEEP_DAYS * dayMs);
+  await dropOldQuestions(deps, before);
+  return deps.db.write((trx) => queries.deleteConversationsBefore(trx, before));
+}
+
+function conversationFrom({ id, title, updated_at, preview }: queries.ConversationRow): Conversation {
+  return { id, title, updatedAt: updated_at, ...(preview === null ? {} : { preview }) };
+}
+
+/** A stored message as it leaves the server. */
+export function messageFrom(row: queries.MessageRow): Message {
+  const message = { id: row.id, conversationId: row.conversation_id, role: row.role, content: row.content, createdAt: row.created_at };
+  if (row.role === "user") return message;
+  return {
+    ...message,
+    generated: true,
+    model: row.model,
+    kind: row.kind as ReplyKind, // only our own kinds are ever written
+    sources: JSON.parse(row.sources ?? "[]") as Source[], // our own JSON, written in send-message
+  };
+}

@@ -1,0 +1,118 @@
+// The consent record, the gate and the banner's delay, with a browser made of the few parts that they touch.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterLoad } from "./after-load.ts";
+import { allowing, parseConsent, readConsent, storageKey, storeConsent } from "./consent-record.ts";
+import { whenAllowed } from "./gate.ts";
+
+const kept = new Map<string, string>();
+const page = new EventTarget();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("[COOK-08,COOK-09] the record is stored under cookie-consent, necessary always true, with a timestamp", () => {
+  storeConsent(allowing(["analytics", "necessary", "other"]));
+  expect(JSON.parse(String(kept.get("cookie-consent")))).toEqual({
+    preferences: { necessary: true, analytics: true, marketing: false, functional: false },
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  });
+  expect(readConsent()?.preferences.analytics).toBe(true);
+});
+
+test("[COOK-02] any record that can be read counts, anything else does not", () => {
+  const readable = ['{"preferences":{}}', '{"preferences":{"analytics":true},"timestamp":1}', '{"preferences":{"necessary":false,"marketing":"yes"},"timestamp":"x"}'];
+  expect(readable.map((text) => parseConsent(text)?.preferences.necessary)).toEqual([true, true, true]);
+  expect(parseConsent(readable[2] ?? "")?.preferences.marketing).toBe(false);
+  expect([null, "", "true", "1", '"x"', "[]", "{", '{"preferences":1}', '{"preferences":null}'].map(parseConsent)).toEqual(Array(9).fill(undefined));
+});
+
+test("[L1,L3] what needs consent runs while it is given, and not before or after", () => {
+  const log: string[] = [];
+  const leave = whenAllowed("analytics", () => {
+    log.push("start");
+    return () => log.push("stop");
+  });
+  expect(log).toEqual([]);
+  storeConsent(allowing(["marketing"]));
+  expect(log).toEqual([]);
+  storeConsent(allowing(["analytics"]));
+  storeConsent(allowing(["analytics", "marketing"]));
+  expect(log).toEqual(["start"]);
+  storeConsent(allowing([]));
+  expect(log).toEqual(["start", "stop"]);
+  kept.set(storageKey, JSON.stringify({ preferences: allowing(["analytics"]), timestamp: "" }));
+  page.dispatchEvent(Object.assign(new Event("storage"), { key: storageKey })); // a choice in another tab
+  expect(log).toEqual(["start", "stop", "start"]);
+  leave();
+  storeConsent(allowing([]));
+  expect(log).toEqual(["start", "stop", "start", "stop"]);
+});
+
+test("where the browser keeps nothing, a choice holds for the page", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new Error("denied");
+    },
+    setItem: () => {
+      throw new Error("denied");
+    },
+  });
+  storeConsent(allowing(["functional"]));
+  expect(readConsent()?.preferences.functional).toBe(true);
+});
+
+/** A page whose load event ended at a time of its clock, and which is now at another. */
+function stubPage({ now, loadEventEnd, isLoaded }: { now: number; loadEventEnd: number; isLoaded: boolean }) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  class Navigation {
+    loadEventEnd = loadEventEnd;
+  }
+  let elapsed = 0;
+  vi.stubGlobal("PerformanceNavigationTiming", Navigation);
+  vi.stubGlobal("document", { readyState: isLoaded ? "complete" : "interactive" });
+  vi.stubGlobal("performance", { now: () => now + elapsed, getEntriesByType: () => [new Navigation()] });
+  return (ms: number) => {
+    elapsed += ms;
+    vi.advanceTimersByTime(ms);
+  };
+}
+
+test("[COOK-01] the delay counts from the end of the load event, not from when the script came", () => {
+  const pass = stubPage({ now: 800, loadEventEnd: 500, isLoaded: true });
+  const act = vi.fn<() => void>();
+  afterLoad(1000, act);
+  pass(0);
+  pass(699);
+  expect(act).not.toHaveBeenCalled();
+  pass(1);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test("[COOK-01] a script that comes later than that acts at once, and one before the load event waits for it", () => {
+  const late = vi.fn<() => void>();
+  const passLate = stubPage({ now: 9000, loadEventEnd: 500, isLoaded: true });
+  afterLoad(1000, late);
+  passLate(0);
+  passLate(1);
+  expect(late).toHaveBeenCalledTimes(1);
+
+  const early = vi.fn<() => void>();
+  const passEarly = stubPage({ now: 100, loadEventEnd: 0, isLoaded: false });
+  afterLoad(1000, early);
+  passEarly(5000);
+  expect(early).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event("load"));
+  passEarly(0);
+  passEarly(999);
+  expect(early).not.toHaveBeenCalled();
+  passEarly(1);
+  expect(early).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,332 @@
+// Writing and changing a post in the admin area, in a real browser. The list is admin-blog.test.ts.
+import type { Page } from "playwright-core";
+import { editOf, focused, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
+import { toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const field = (page: Page, label: string) => dialog(page).getByLabel(label);
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+const isClosed = (page: Page) => dialog(page).waitFor({ state: "detached" });
+
+async function startNew(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New Post" }).click();
+  await dialog(page).waitFor();
+}
+
+test("[ABLG-05,ABLG-26] New Post opens an empty dialog with its words", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site, { title: "One" }));
+  await startNew(page);
+  await page.getByRole("dialog", { name: "Create New Blog Post", description: "Fill in the details for your new blog post" }).waitFor();
+  expect(await dialog(page).getByRole("button", { name: "Create Post" }).isEnabled()).toBe(true);
+  expect(await field(page, "Title").inputValue()).toBe("");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
+});
+
+test("[ABLG-27] edit opens the dialog with the post in it", async ({ page, site }) => {
+  const post = { title: "One", slug: "uno", excerpt: "Short", content: "<p>Long</p>", author: "Ioana", tags: ["AI", "Agents"], published: true, featured: true };
+  await openBlog(page, await writeOnly(site, post));
+  await editOf(page, "One").click();
+  await page.getByRole("dialog", { name: "Edit Blog Post", description: "Update the blog post details" }).waitFor();
+  expect(await dialog(page).getByRole("button", { name: "Update Post" }).isEnabled()).toBe(true);
+  const values = await Promise.all(["Title", "Slug", "Excerpt", "Content", "Author", "Tags", "Status", "Featured"].map((label) => field(page, label).inputValue()));
+  expect(values).toEqual(["One", "uno", "Short", "<p>Long</p>", "Ioana", "AI, Agents", "published", "yes"]);
+});
+
+test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form begins anew", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One" });
+  await openBlog(page, token);
+  await startNew(page);
+  await field(page, "Title").fill("Thrown away");
+  await field(page, "Tags").fill("a, b");
+  await press(page, "Cancel");
+  await isClosed(page);
+  expect(await focused(page)).toBe("New Post");
+  await startNew(page);
+  expect([await field(page, "Title").inputValue(), await field(page, "Slug").inputValue(), await field(page, "Tags").inputValue()]).toEqual(["", "", ""]);
+  await press(page, "Cancel");
+  await editOf(page, "One").click();
+  await field(page, "Title").fill("Changed");
+  await press(page, "Cancel");
+  await isClosed(page);
+  await editOf(page, "One").click();
+  expect(await field(page, "Title").inputValue()).toBe("One");
+  expect((await posts(site, token)).map(({ title }) => title)).toEqual(["One"]);
+});
+
+test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form has all fields, as specified", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await startNew(page);
+  expect(await field(page, "Title").count()).toBe(1);
+  expect(await field(page, "Slug").getAttribute("placeholder")).toBe("url-friendly-slug");
+  expect(await field(page, "Excerpt").getAttribute("rows")).toBe("3");
+  expect(await field(page, "Content").getAttribute("rows")).toBe("10");
+  expect(await field(page, "Author").inputValue()).toBe("andrei");
+  expect(await field(page, "Status").locator("option").allInnerTexts()).toEqual(["Draft", "Published"]);
+  expect(await field(page, "Tags (comma separated)").getAttribute("placeholder")).toBe("tag1, tag2, tag3");
+  expect(await field(page, "Featured").locator("option").allInnerTexts()).toEqual(["No", "Yes"]);
+  expect([await field(page, "Status").inputValue(), await field(page, "Featured").inputValue()]).toEqual(["draft", "no"]);
+});
+
+test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and goes to the top of the list, without another call for it", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "Older" }, { title: "Old" });
+  await openBlog(page, token);
+  await row(page, "Older").waitFor();
+  await startNew(page);
+  await field(page, "Title").fill("Agents need a stop button");
+  await field(page, "Excerpt").fill("Limits, logs and hand-over.");
+  await field(page, "Content").fill("<p>First.</p>");
+  await field(page, "Author").fill("Ioana");
+  await field(page, "Tags").fill(" Agents ,, Governance, ");
+  await field(page, "Status").selectOption("Published");
+  await field(page, "Featured").selectOption("Yes");
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.method() === "GET" && listed(new URL(request.url()))) reads += 1;
+  });
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await press(page, "Create Post");
+  const payload = {
+    title: "Agents need a stop button",
+    slug: "agents-need-a-stop-button",
+    excerpt: "Limits, logs and hand-over.",
+    content: "<p>First.</p>",
+    author: "Ioana",
+    tags: ["Agents", "Governance"],
+    published: true,
+    featured: true,
+  };
+  expect((await sent).postDataJSON()).toEqual(payload);
+  expect(await toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
+  await isClosed(page);
+  expect(await titles(page)).toEqual(["Agents need a stop button", "Old", "Older"]);
+  expect(reads).toBe(0);
+  expect(await posts(site, token)).toMatchObject([payload, { title: "Old" }, { title: "Older" }]);
+  expect(await focused(page)).toBe("New Post");
+});
+
+test("[ABLG-43] from a filtered list one is led to the whole, with the new post on top", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site, { title: "Older", published: true }, { title: "Old" }), "?status=published&sort=title");
+  await row(page, "Older").waitFor();
+  await startNew(page);
+  await field(page, "Title").fill("New");
+  await press(page, "Create Post");
+  await isClosed(page);
+  await expect.poll(() => titles(page), { timeout: 15_000 }).toEqual(["New", "Old", "Older"]);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("[ABLG-39] nothing is required here: the server says what is missing, at the field", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await startNew(page);
+  expect(await dialog(page).locator("[required], [minlength], [pattern]").count()).toBe(0);
+  await press(page, "Create Post");
+  await dialog(page).getByText("Title: fill this in.").first().waitFor();
+  expect(await field(page, "Title").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
+  await field(page, "Title").fill("Now it has one");
+  await press(page, "Create Post");
+  await isClosed(page);
+  expect(await titles(page)).toEqual(["Now it has one"]);
+});
+
+test("[ABLG-41] the slug is filled while a title is typed, and a written one is left alone", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await startNew(page);
+  await field(page, "Title").pressSequentially("Soluții AI: part 2");
+  expect(await field(page, "Slug").inputValue()).toBe("solutii-ai-part-2");
+  await field(page, "Title").fill("Something else");
+  expect(await field(page, "Slug").inputValue()).toBe("solutii-ai-part-2");
+  await field(page, "Slug").fill("mine");
+  await field(page, "Title").pressSequentially(" again");
+  expect(await field(page, "Slug").inputValue()).toBe("mine");
+  await field(page, "Slug").fill("");
+  await field(page, "Title").pressSequentially("!");
+  expect(await field(page, "Slug").inputValue()).toBe("something-else-again");
+});
+
+test("[ABLG-45] a create that failed shows the server's message and keeps the form", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await page.route(listed, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 507, json: { message: "The disk is full." } }) : route.continue()));
+  await startNew(page);
+  await field(page, "Title").fill("Kept");
+  await press(page, "Create Post");
+  expect(await toastWords(page)).toEqual(["Error", "The disk is full."]);
+  expect(await field(page, "Title").inputValue()).toBe("Kept");
+  expect(await dialog(page).locator('[data-slot="notice"]').innerText()).toContain("The disk is full.");
+});
+
+test("[ABLG-45] a create that failed without a message says so in our words", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await page.route(listed, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await startNew(page);
+  await press(page, "Create Post");
+  expect(await toastWords(page)).toEqual(["Error", "Failed to create blog post"]);
+});
+
+test("[ABLG-45] a slug that is taken is said at its field", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site, { title: "One", slug: "one" }));
+  await startNew(page);
+  await field(page, "Title").fill("Two");
+  await field(page, "Slug").fill("one");
+  await press(page, "Create Post");
+  const message = 'The slug "one" is already taken. Choose another one.';
+  expect(await toastWords(page)).toEqual(["Error", message]);
+  expect(await field(page, "Slug").evaluate((input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent)).toBe(message);
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("slug");
+});
+
+test("[ABLG-47,ABLG-48,ABLG-50,ABLG-51] an updated post is replaced in its place", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One" }, { title: "Two" }, { title: "Three" });
+  await openBlog(page, token);
+  await editOf(page, "Two").click();
+  await field(page, "Title").fill("Zwei");
+  await field(page, "Status").selectOption("Published");
+  await field(page, "Featured").selectOption("Yes");
+  await press(page, "Update Post");
+  expect(await toastWords(page)).toEqual(["Success", "Blog post updated successfully"]);
+  await isClosed(page);
+  expect(await titles(page)).toEqual(["Three", "Zwei", "One"]);
+  expect(await row(page, "Zwei").innerText()).toMatch(/Featured\s+Published/);
+  expect(await focused(page)).toBe("Edit post Zwei");
+  expect((await posts(site, token))[1]).toMatchObject({ title: "Zwei", slug: "two", published: true, featured: true });
+  await editOf(page, "Zwei").click();
+  await field(page, "Status").selectOption("Draft");
+  await field(page, "Featured").selectOption("No");
+  await press(page, "Update Post");
+  await row(page, "Zwei").getByText("Draft").waitFor();
+  expect((await posts(site, token))[1]).toMatchObject({ published: false, featured: false });
+});
+
+test("[ABLG-49] an update that failed shows the server's message", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site, { title: "One" }));
+  await page.route(one, (route) => route.fulfill({ status: 404, json: { message: "Somebody deleted this post." } }));
+  await editOf(page, "One").click();
+  await press(page, "Update Post");
+  expect(await toastWords(page)).toEqual(["Error", "Somebody deleted this post."]);
+  expect(await dialog(page).count()).toBe(1);
+});
+
+test("[ABLG-49] an update that failed without a message says so in our words", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site, { title: "One" }));
+  await page.route(one, (route) => route.fulfill({ status: 500, body: "" }));
+  await editOf(page, "One").click();
+  await press(page, "Update Post");
+  expect(await toastWords(page)).toEqual(["Error", "Failed to update blog post"]);
+});
+
+test("a preview shows what readers would get, and what was taken out; its links lead nowhere", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await startNew(page);
+  await field(page, "Content").fill('<h2>Limits</h2><p onclick="x()">Read <a href="/about">this</a></p><script>alert(1)</script>');
+  await press(page, "Preview");
+  const preview = dialog(page).getByRole("region", { name: "Preview" });
+  await preview.getByRole("heading", { name: "Limits" }).waitFor();
+  expect(await preview.innerText()).toContain("Read this");
+  expect(await dialog(page).locator("code").allInnerTexts()).toEqual(["onclick on <p>", "<script>"]);
+  await preview.getByRole("link", { name: "this" }).click();
+  expect(new URL(page.url()).pathname).toBe("/admin/blog");
+  await press(page, "Back to the text");
+  expect(await field(page, "Content").isVisible()).toBe(true);
+});
+
+test("unsaved text is asked about before Esc, the cross or Back throw it away", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await page.getByRole("link", { name: "Newsletter" }).click();
+  await page.getByRole("link", { name: "Blog", exact: true }).click();
+  await startNew(page);
+  await page.keyboard.press("Escape");
+  await isClosed(page);
+  await startNew(page);
+  await field(page, "Title").fill("Hours of work");
+  const asked = dialog(page).getByText("Close and lose what you typed?");
+  await page.keyboard.press("Escape");
+  await asked.waitFor();
+  expect(await focused(page)).toBe("Keep editing");
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await asked.waitFor();
+  await press(page, "Keep editing");
+  expect(await field(page, "Title").inputValue()).toBe("Hours of work");
+  await press(page, "Close");
+  await asked.waitFor();
+  await press(page, "Keep editing");
+  await page.goBack();
+  await asked.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/blog");
+  await press(page, "Keep editing");
+  await page.goBack();
+  await asked.waitFor();
+  await press(page, "Discard");
+  await page.waitForURL("**/admin/newsletter");
+});
+
+test("a reload with unsaved text is asked about by the browser, one without is not", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  const asked: string[] = [];
+  page.on("dialog", (browserDialog) => {
+    asked.push(browserDialog.type());
+    void browserDialog.accept();
+  });
+  await page.reload();
+  await startNew(page);
+  await field(page, "Title").pressSequentially("Hours");
+  await page.reload();
+  await page.getByRole("button", { name: "New Post" }).waitFor();
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("[TENS-24] what changed is new in the dashboard of the same tab", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site, { title: "One" }));
+  const dashboard = page.getByRole("link", { name: "Dashboard", exact: true });
+  await dashboard.click();
+  const counter = page.locator('[data-slot="counter"]', { hasText: "Blog posts" }).locator("dd");
+  await expect.poll(() => counter.innerText(), { timeout: 15_000 }).toMatch(/^1\b/);
+  await page.getByRole("link", { name: "Blog", exact: true }).click();
+  await startNew(page);
+  await field(page, "Title").fill("Two");
+  await press(page, "Create Post");
+  await isClosed(page);
+  await dashboard.click();
+  await expect.poll(() => counter.innerText(), { timeout: 15_000 }).toMatch(/^2\b/);
+});
+
+test("[A10] Tab stays in the dialog", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await startNew(page);
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+  }
+});
+
+test("[A1] no state of the dialog has a problem that axe knows, light and dark, wide and narrow", async ({ openPage, site }) => {
+  const token = await writeOnly(site, { title: "One" });
+  for (const [width, colorScheme] of [[1280, "light"], [375, "dark"], [1280, "dark"], [375, "light"]] as const) {
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+    const state = `${width} ${colorScheme}`;
+    await openBlog(page, token);
+    await startNew(page);
+    await expectAccessible(page, `new ${state}`);
+    await press(page, "Create Post");
+    await toastOf(page).waitFor();
+    await expectAccessible(page, `error at a field ${state}`);
+    await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
+    await press(page, "Preview");
+    await dialog(page).getByText("Taken out before anybody reads it").waitFor();
+    await expectAccessible(page, `preview ${state}`);
+    await page.keyboard.press("Escape");
+    await dialog(page).getByText("Close and lose what you typed?").waitFor();
+    await expectAccessible(page, `unsaved ${state}`);
+    await press(page, "Keep editing");
+    await page.route(listed, (route) => route.abort());
+    await field(page, "Title").fill("One");
+    await press(page, "Create Post");
+    await dialog(page).locator('[data-slot="notice"]', { hasText: "Not saved" }).waitFor();
+    await expectAccessible(page, `not saved ${state}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.close({ runBeforeUnload: false });
+  }
+});

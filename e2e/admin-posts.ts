@@ -1,0 +1,66 @@
+// Posts of the site under test: made by the API's own calls, and found on the admin area's screen.
+import type { Page } from "playwright-core";
+import { newSession, send, storeSession } from "./admin-session.ts";
+import type { Site } from "./site.ts";
+import { expect } from "./test.ts";
+
+/** A post as the API answers it. */
+export type Post = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  author: string;
+  tags: string[];
+  published: boolean;
+  featured: boolean;
+  publishedAt: string | null;
+};
+
+const path = "/api/admin/blog";
+
+/** The list's address. */
+export const listed = (url: URL) => url.pathname === path;
+
+/** The address of one post. */
+export const one = (url: URL) => url.pathname.startsWith(`${path}/`);
+
+/** Leaves exactly these posts, the last one newest; gives a session id. */
+export async function writeOnly(site: Site, ...some: Record<string, unknown>[]): Promise<string> {
+  const token = await newSession(site);
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const { id } of await posts(site, token)) await fetch(`${site.url}${path}/${id}`, { method: "DELETE", headers });
+  for (const post of some) expect((await send(site, path, post, headers)).status).toBe(201);
+  return token;
+}
+
+/** All posts as the server has them. */
+export async function posts(site: Site, token: string): Promise<Post[]> {
+  return (await (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as Post[];
+}
+
+/** Opens the screen, signed in. */
+export async function openBlog(page: Page, token: string, query = ""): Promise<void> {
+  await storeSession(page, token);
+  await page.goto(`/admin/blog${query}`);
+  await page.getByRole("heading", { level: 1, name: "Blog Management" }).waitFor();
+}
+
+/** A post's row. */
+export const row = (page: Page, title: string) => page.getByRole("row", { name: title });
+
+/** The titles in the table, from the top. */
+export const titles = (page: Page) => page.locator("tbody th > span:first-child > span:first-child").allInnerTexts();
+
+/** What stands in a post's row after its title. */
+export const cells = (page: Page, title: string) => row(page, title).getByRole("cell").allInnerTexts();
+
+/** A row's edit button. */
+export const editOf = (page: Page, title: string) => page.getByRole("button", { name: `Edit post ${title}` });
+
+/** A row's delete button. */
+export const deleteOf = (page: Page, title: string) => page.getByRole("button", { name: `Delete post ${title}` });
+
+/** The name of what has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);

