@@ -5,14 +5,17 @@ import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
 
-/** Imports content/*.yaml as a JavaScript object; a change reloads the page, because the texts are read at start. */
+/**
+ * Imports content/*.yaml as a JavaScript object, whole or in part: `?only=chat,consent`, `?without=chat,consent`.
+ * A change reloads the page, because the texts are read at start.
+ */
 function yaml(): Plugin {
   return {
     name: "yaml",
     enforce: "pre",
     transform: {
-      filter: { id: /\.yaml$/ },
-      handler: (code) => ({ code: `export default ${JSON.stringify(parse(code))}`, map: null, moduleType: "js" }),
+      filter: { id: /\.yaml(\?|$)/ },
+      handler: (code, id) => ({ code: `export default ${JSON.stringify(part(parse(code), id))}`, map: null, moduleType: "js" }),
     },
     hotUpdate({ file }) {
       if (!file.endsWith(".yaml")) return;
@@ -20,6 +23,12 @@ function yaml(): Plugin {
       return [];
     },
   };
+}
+
+function part(texts: Record<string, unknown>, id: string): Record<string, unknown> {
+  const query = new URLSearchParams(id.split("?")[1]);
+  const [only, without] = [query.get("only")?.split(","), query.get("without")?.split(",") ?? []];
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => (only ? only.includes(key) : !without.includes(key))));
 }
 
 const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, priority });

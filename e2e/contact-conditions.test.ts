@@ -1,5 +1,4 @@
 // The contact page where things are not as usual: no script, slow files, a fast visitor, small screens, other needs.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import {
   button,
@@ -182,53 +181,6 @@ test("the whole form by keyboard alone", async ({ page, site }) => {
     expect.objectContaining({ service_interest: "chatbots", project_budget: "5k-15k", timeline: "asap" }),
   ]);
 });
-
-async function violations(page: Page): Promise<string[]> {
-  // Legacy mode: our pages have no frames to wait for.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().include("body").analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
-
-const looks = [
-  { name: "light, 1280", options: {} },
-  { name: "dark, 375", options: { colorScheme: "dark", viewport: { width: 375, height: 812 } } },
-  { name: "light, 375", options: { viewport: { width: 375, height: 812 } } },
-  { name: "dark, 1280", options: { colorScheme: "dark" } },
-] as const;
-test.for(looks)(
-  "[A2,A14] no violation on any step, with errors, with the toast and once sent: $name",
-  { timeout: 180_000 },
-  async ({ options }, { openPage }) => {
-    const page = await openPage({ ...options, reducedMotion: "reduce" });
-    await page.goto("/contact");
-    await started(page);
-    const found: Record<string, string[]> = { "step 1": await violations(page) };
-    await fillStep(page, 1);
-    await field(page, "email").fill("ana@hexley");
-    await button(page, "Next").click();
-    await page.locator('[data-slot="error-summary"]').waitFor();
-    found["errors"] = await violations(page);
-    await field(page, "email").fill(visitor.email);
-    await button(page, "Next").click();
-    for (const step of [2, 3, 4]) {
-      await page.getByText(`Step ${step} of 4`).filter({ visible: true }).waitFor();
-      await fillStep(page, step);
-      found[`step ${step}`] = await violations(page);
-      if (step < 4) await button(page, "Next").click();
-    }
-    await page.route("**/api/contact", (route) =>
-      route.fulfill({ status: 500, json: { message: "The mailbox is being moved." } }),
-    );
-    await button(page, "Send Message").click();
-    await page.locator('[data-slot="toast"]').waitFor();
-    found["failed"] = await violations(page);
-    await page.unroute("**/api/contact");
-    await button(page, "Send Message").click();
-    await page.locator('[data-slot="enquiry-sent"]').waitFor();
-    found["sent"] = await violations(page);
-    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
-  },
-);
 
 test("[A13,A15] at 320 px nothing scrolls sideways and every target is large enough, on every step, with errors, in the longest language", async ({
   openPage,

@@ -1,7 +1,7 @@
 // How a visitor goes through the enquiry form, in English.
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import type { Site } from "./site.ts";
 
 /** What the tests' visitor fills in. */
@@ -17,6 +17,28 @@ export const visitor = {
   projectDetails: "Oferte scrise de mână: 40 pe zi. 🧾\nA second line.",
   message: "Prefer afternoons.",
 };
+
+/** Opens the page and waits until its script has taken over. */
+export async function openContact(page: Page, path = "/contact"): Promise<void> {
+  await page.goto(path);
+  await page.locator("main form[novalidate]").waitFor();
+}
+
+/** The toast that is shown. */
+export const toast = (page: Page): Locator => page.locator('[data-slot="toast"]');
+
+/** Every call that sends an enquiry from now on. */
+export function recordSent(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/contact") && sent.push(request));
+  return sent;
+}
+
+/** Lets the next enquiries be answered by hand. */
+export async function answerWith(page: Page, status: number, body: object | string): Promise<void> {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  await page.route("**/api/contact", (route) => route.fulfill({ status, contentType: "application/json", body: text }));
+}
 
 /** A button of the form, by its words. */
 export const button = (page: Page, name: string): Locator =>

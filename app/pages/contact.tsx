@@ -1,20 +1,25 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { lazy, Suspense } from "react";
 import { createContext, data, redirect } from "react-router";
-import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
-import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
 import { EnquiryWizard } from "#app/features/enquiry/enquiry-wizard.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
-import { NextPoints } from "#app/features/enquiry/next-points.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/contact.ts";
 import { servicesContext } from "./context.ts";
+
+// What stands around the form comes with the HTML, and its script after the form's.
+const ContactSections = lazy(async () => {
+  await loadMoreWords();
+  const module = await import("./contact-sections.tsx");
+  return { default: module.ContactSections };
+});
 
 type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
@@ -85,7 +90,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, field, company, weekdays, privacy, start, locale } = loaderData;
-  const { t } = useTranslation();
   return (
     <>
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
@@ -93,13 +97,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <Card kind="float" pad="none" className="min-w-0 p-5 md:p-10">
           <EnquiryWizard start={start} locale={locale} privacy={privacy} />
         </Card>
-        <div className="grid gap-9 lg:row-span-2">
-          <BookingPanel weekdays={weekdays} />
-          <ContactDetails {...company} />
-        </div>
-        <div className="lg:px-10">
-          <NextPoints title={t("contact.info.next")} points={page.next} />
-        </div>
+        <Suspense>
+          <ContactSections company={company} weekdays={weekdays} next={page.next} />
+        </Suspense>
       </div>
     </>
   );

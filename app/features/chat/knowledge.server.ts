@@ -19,38 +19,77 @@ import { createSearchIndex } from "./search/search-index.server.ts";
 /** What the content folder gives, read once. */
 type Fixed = Record<Locale, { reading: Reading; passages: Passage[] }>;
 
-const made = new WeakMap<Deps["config"], { fixed: Fixed; version: number; knowledge: Knowledge }>();
+/** What is kept between two calls: the passages of posts too, so that unchanged ones are not read again. */
+type Made = { fixed: Fixed; posts: PostPassages; version: number; knowledge: Knowledge };
+type PostPassages = ReadonlyMap<string, { post: IndexedPost; passages: Passage[]; foreign: Passage[] }>;
+
+const made = new WeakMap<Deps["config"], Made>();
+const making = new WeakMap<Deps["config"], Promise<Made>>();
 
 /**
  * The knowledge as of now. The first call makes it, a call after a change of posts makes it anew; all others cost one read of
  * the content version.
  */
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
-  const version = await readContentVersion(deps.db.kysely);
-  const known = made.get(deps.config);
-  if (known?.version === version) return known.knowledge;
-  const posts = await listIndexedPosts(deps.db.kysely);
-  const fixed = known?.fixed ?? readFixed(deps.content, { chatKeepDays: deps.config.CHAT_KEEP_DAYS });
-  const knowledge = makeKnowledge(deps.content, fixed, posts);
-  made.set(deps.config, { fixed, version, knowledge });
-  return knowledge;
+  for (;;) {
+    const version = await readContentVersion(deps.db.kysely);
+    const known = made.get(deps.config);
+    if (known && known.version >= version) return known.knowledge;
+    const running = making.get(deps.config) ?? makeAnew(deps, version).finally(() => making.delete(deps.config));
+    making.set(deps.config, running); // many that ask at once wait for one
+    await running;
+  }
 }
 
-/** What the content folder gives to the knowledge; the setting is how long conversations are kept. */
-export function readFixed(content: Content, settings: { chatKeepDays: number }): Fixed {
+async function makeAnew(deps: Deps, version: number): Promise<Made> {
+  const known = made.get(deps.config);
+  const fixed = known?.fixed ?? readFixed(deps.content, { chatKeepDays: deps.config.CHAT_KEEP_DAYS });
+  const posts = readPosts(deps.content, await listIndexedPosts(deps.db.kysely), known?.posts);
+  const anew = { fixed, posts, version, knowledge: combine(deps.content, fixed, posts) };
+  made.set(deps.config, anew);
+  return anew;
+}
+
+/** Makes the knowledge before anybody asks: about 0.2 s of work that the first visitor should not wait for. */
+export async function warmUp(deps: Deps): Promise<void> {
+  await knowledgeOf(deps);
+}
+
+/** Makes the knowledge of a content folder and posts, for those who have no database. */
+export function makeKnowledge(content: Content, posts: readonly IndexedPost[], settings: { chatKeepDays: number }): Knowledge {
+  return combine(content, readFixed(content, settings), readPosts(content, posts, undefined));
+}
+
+const read = new WeakMap<Content, { chatKeepDays: number; fixed: Fixed }>();
+
+function readFixed(content: Content, settings: { chatKeepDays: number }): Fixed {
+  const known = read.get(content);
+  if (known?.chatKeepDays === settings.chatKeepDays) return known.fixed;
   const entries = locales.map((locale) => {
     const reading: Reading = { locale, concepts: createConceptMap(content.concepts, locale) };
     return [locale, { reading, passages: contentPassages(content, locale, settings) }] as const;
   });
-  return Object.fromEntries(entries) as Fixed; // one entry per locale
+  const fixed = Object.fromEntries(entries) as Fixed; // one entry per locale
+  read.set(content, { ...settings, fixed });
+  return fixed;
+}
+
+function readPosts(content: Content, posts: readonly IndexedPost[], before: PostPassages | undefined): PostPassages {
+  const page = content.ui[defaultLocale].nav.blog;
+  const entries = posts.map((post) => {
+    const known = before?.get(post.slug);
+    if (known && known.post.html === post.html && known.post.title === post.title && known.post.excerpt === post.excerpt) return [post.slug, known] as const;
+    const passages = postPassages(post, page);
+    return [post.slug, { post, passages, foreign: passages.map((passage) => ({ ...passage, isForeign: true })) }] as const;
+  });
+  return new Map(entries);
 }
 
 /** Puts content and posts together. Posts are in English: in the other languages they are suggested, never quoted. */
-export function makeKnowledge(content: Content, fixed: Fixed, posts: readonly IndexedPost[]): Knowledge {
+function combine(content: Content, fixed: Fixed, posts: PostPassages): Knowledge {
   const entries = locales.map((locale): [Locale, SearchIndex] => {
-    const own = posts.flatMap((post) => postPassages(post, content.ui[locale].nav.blog));
-    const readable = locale === defaultLocale ? own : own.map((passage) => ({ ...passage, isForeign: true }));
-    return [locale, createSearchIndex([...fixed[locale].passages, ...readable], fixed[locale].reading)];
+    const own = [...posts.values()].flatMap(({ passages, foreign }) => (locale === defaultLocale ? passages : foreign));
+    return [locale, createSearchIndex([...fixed[locale].passages, ...own], fixed[locale].reading)];
   });
   return { chat: content.chat, indexes: Object.fromEntries(entries) as Record<Locale, SearchIndex> }; // one entry per locale
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { afterLoad } from "./after-load.ts";
 import { showBanner, useBannerView } from "./banner-view.ts";
 import type { CookieBannerProps } from "./cookie-banner.tsx";
@@ -7,7 +8,10 @@ import { whenAllowed } from "./gate.ts";
 
 const bannerDelayMs = 1000; // spec §9
 
-const loadBanner = () => import("./cookie-banner.tsx");
+const loadBanner = async () => {
+  await loadMoreWords();
+  return import("./cookie-banner.tsx");
+};
 const CookieBanner = lazy<React.ComponentType<CookieBannerProps>>(() =>
   loadBanner().then(
     ({ CookieBanner: Banner }) => ({ default: Banner }),

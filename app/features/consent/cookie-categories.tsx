@@ -1,7 +1,8 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SwitchRow } from "#app/ui/switch-row.tsx";
-import { allowing, asksForPrivacy, optionalCategories, readConsent, storeConsent } from "./consent-record.ts";
+import { choose } from "./choose.ts";
+import { asksForPrivacy, optionalCategories, readConsent } from "./consent-record.ts";
 
 /** The visitor asked for this view, so the focus goes along. */
 function focus(heading: HTMLElement | null) {
@@ -11,12 +12,13 @@ function focus(heading: HTMLElement | null) {
 /** The banner's customize view: four categories, the necessary one on for good, the others off unless allowed before. */
 export function CookieCategories() {
   const { t } = useTranslation();
+  const textVersion = t("consent.version");
   const stored = readConsent()?.preferences;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        storeConsent(allowing([...new FormData(event.currentTarget).keys()]));
+        choose([...new FormData(event.currentTarget).keys()], { method: "save", textVersion });
       }}
     >
       <h2 ref={focus} id="cookie-banner-title" tabIndex={-1} className="text-d4">
@@ -36,7 +38,7 @@ export function CookieCategories() {
         ))}
       </div>
       <div className="cookie-banner-actions" data-of="2">
-        <Button variant="line" size="sm" onClick={() => storeConsent(allowing([]))}>
+        <Button variant="line" size="sm" onClick={() => choose([], { method: "reject-all", textVersion })}>
           {t("consent.rejectAll")}
         </Button>
         <Button type="submit" size="sm">

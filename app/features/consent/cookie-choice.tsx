@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showBanner } from "./banner-view.ts";
-import { allowing, asksForPrivacy, optionalCategories, storeConsent } from "./consent-record.ts";
+import { choose } from "./choose.ts";
+import { asksForPrivacy, optionalCategories } from "./consent-record.ts";
 
 /** The banner's first view: two answers of equal weight, and the way to a finer one. */
 export function CookieChoice() {
   const { t } = useTranslation();
   const { to } = useLocale();
+  const textVersion = t("consent.version");
   const [text, link] = t("consent.text").split(/<\/?a>/);
   return (
     <>
@@ -25,10 +27,10 @@ export function CookieChoice() {
         <Button variant="quiet" size="sm" onClick={() => showBanner("categories")}>
           {t("consent.customize")}
         </Button>
-        <Button variant="line" size="sm" onClick={() => storeConsent(allowing([]))}>
+        <Button variant="line" size="sm" onClick={() => choose([], { method: "reject-all", textVersion })}>
           {t("consent.rejectAll")}
         </Button>
-        <Button variant="line" size="sm" onClick={() => storeConsent(allowing(optionalCategories))}>
+        <Button variant="line" size="sm" onClick={() => choose(optionalCategories, { method: "accept-all", textVersion })}>
           {t("consent.acceptAll")}
         </Button>
       </div>

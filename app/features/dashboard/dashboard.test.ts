@@ -66,8 +66,10 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[DASH-09] a post that somebody published is told, one that came with the program or is a draft is not", async () => {
+    const firstStart = site.clock.now().toISOString();
+    await site.deps.db.kysely.insertInto("setting").values({ name: "starter_posts", value: firstStart }).execute();
+    await keepPost("Starter", { published_at: new Date("2026-01-01T07:00:00Z") });
     await keepPost("Ours", { published_at: site.clock.now() });
-    await keepPost("Starter", { published_at: new Date("2026-01-01T00:00:00Z") });
     await keepPost("Draft", { published_at: null, is_published: false });
     expect(await read("/api/admin/activity")).toEqual([
       { kind: "post", title: "Published “Ours”", detail: "andrei", at: "2026-11-20T12:00:00.000Z" },
@@ -111,7 +113,14 @@ describe.for(databases)("$name", (database) => {
     };
     await site.deps.db.kysely
       .insertInto("post")
-      .values({ id: newId(now), ...text, created_at: now, updated_at: now, is_published: true, ...changes })
+      .values({
+        id: newId(now),
+        ...text,
+        created_at: changes.published_at ?? now,
+        updated_at: now,
+        is_published: true,
+        ...changes,
+      })
       .execute();
   }
 });

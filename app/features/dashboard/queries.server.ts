@@ -40,13 +40,19 @@ export async function listNewestLeavers(connection: Connection, limit: number) {
     .execute();
 }
 
-/** Reads what was published lately by somebody: posts that came with the program were published before they were stored. */
+/** Reads what was published lately by somebody: posts that came with the program are older than its first start. */
 export async function listNewestPosts(connection: Connection, limit: number) {
   return connection
     .selectFrom("post")
     .select(["published_at", "title", "author"])
     .where("is_published", "=", 1)
-    .whereRef("published_at", ">=", "created_at")
+    .where((eb) =>
+      eb(
+        "published_at",
+        ">=",
+        eb.fn.coalesce(eb.selectFrom("setting").select("value").where("name", "=", "starter_posts"), eb.val("")),
+      ),
+    )
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -58,6 +58,8 @@ export function EnquiryButtons({ state, isLast, onPrevious, onNext }: EnquiryBut
         busy={isSending}
         busyLabel={t("contact.form.submitting")}
         aria-describedby={isLast ? describedBy : undefined}
+        // The second half of a double click on Next, in whose place this button has come, sends nothing.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t("contact.form.submit")}
       </Button>

@@ -1,15 +1,30 @@
-// The interface texts as the built program loads them: one chunk per language, only the active one is fetched.
-import type { UiBundle } from "#app/platform/content/ui.schema.ts";
+// The interface texts as the built program loads them: chunks per language, only the active one is fetched, and of it first
+// what every page needs. `services` and `about` stand in pages' own data and are in no chunk.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-const bundles = import.meta.glob<UiBundle>("/content/*/ui.yaml", { import: "default" });
+type Texts = Record<string, unknown>;
+
+const first = import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=services,about,chat,consent,booking" });
+const more = import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat,consent,booking" });
 
 /**
- * The interface texts of a language; what they must hold is checked when the server reads the content.
+ * The texts that every page of a language needs; what they must hold is checked when the server reads the content.
  * @example await loadBundle("ro")
  */
-export async function loadBundle(locale: Locale): Promise<UiBundle> {
-  const load = bundles[`/content/${locale}/ui.yaml`];
-  if (!load) throw new Error(`content/${locale}/ui.yaml was not there when the program was built.`);
-  return load();
+export function loadBundle(locale: Locale): Promise<Texts> {
+  return load(first, locale);
+}
+
+/**
+ * The texts of what comes by need: assistant, cookie choice, booking.
+ * @example await loadMoreTexts("ro")
+ */
+export function loadMoreTexts(locale: Locale): Promise<Texts> {
+  return load(more, locale);
+}
+
+async function load(chunks: Record<string, () => Promise<Texts>>, locale: Locale): Promise<Texts> {
+  const chunk = chunks[`/content/${locale}/ui.yaml`];
+  if (!chunk) throw new Error(`content/${locale}/ui.yaml was not there when the program was built.`);
+  return chunk();
 }

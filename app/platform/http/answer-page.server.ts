@@ -16,12 +16,15 @@ import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.t
 import { renderPage, scriptHashes } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
-import { pageHeaders } from "#app/platform/http/security-headers.server.ts";
+import { apiHeaders, pageHeaders } from "#app/platform/http/security-headers.server.ts";
 import { limitOf } from "#app/platform/http/serve.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 
 /** The route that shows a refusal; asked for by its address, it is not there. */
 const problemPath = "/problem";
+
+/** Where the router asks for routes; react-router.config.ts names it too. */
+const routeTablePath = "/routes.json";
 
 /** Brotli's quality: for an answer that is sent once, for the first one of a page, for the one that is kept. */
 const effort = { once: 4, first: 5, kept: 11 };
@@ -31,10 +34,20 @@ export async function answerPage<S>(parts: PageParts<S>, request: Request, facts
   const url = new URL(request.url);
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
+  if (url.pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, url, facts);
   if (request.method === "POST") return answerForm(parts, request, facts);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
   return isPublicPage(url.pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
+}
+
+/** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */
+async function answerRouteTable<S>(parts: PageParts<S>, url: URL, facts: RequestFacts): Promise<Response> {
+  const request = new Request(parts.deps.config.siteUrl + url.pathname + url.search);
+  const { status, headers, body } = await renderPage(parts, { request, facts });
+  const cacheControl = status === 200 ? "public, max-age=31536000, immutable" : "no-store"; // the address has the build's version in it
+  const all = { ...headers, ...apiHeaders(parts.deps.config), "Cache-Control": cacheControl };
+  return new Response(status === 204 ? null : body, { status, headers: all });
 }
 
 async function answerPublic<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {

@@ -87,6 +87,7 @@ const passedOn: Record<string, string> = {
   "retry-after": "Retry-After",
   location: "Location",
   "x-remix-response": "X-Remix-Response",
+  "x-remix-reload-document": "X-Remix-Reload-Document",
   "x-robots-tag": "X-Robots-Tag",
 };
 

@@ -1,7 +1,12 @@
 import { Button } from "#app/ui/button.tsx";
 import type { Unsaved } from "./use-unsaved.ts";
 
-const focus = (node: HTMLElement | null) => node?.focus();
+/** The focus comes here for the answer, and goes back to where one was typing. */
+function borrowFocus(node: HTMLElement) {
+  const before = document.activeElement;
+  node.focus();
+  return () => before instanceof HTMLElement && before.focus();
+}
 
 /** Stands in the dialog's foot before unsaved text is thrown away. */
 export function UnsavedQuestion({ discard, keep }: Pick<Unsaved, "discard" | "keep">) {
@@ -10,7 +15,7 @@ export function UnsavedQuestion({ discard, keep }: Pick<Unsaved, "discard" | "ke
       <p id="unsaved-question" className="mr-auto font-semibold">
         Close and lose what you typed?
       </p>
-      <Button variant="line" size="sm" ref={focus} onClick={keep}>
+      <Button variant="line" size="sm" ref={borrowFocus} onClick={keep}>
         Keep editing
       </Button>
       <Button variant="danger" size="sm" onClick={discard}>

@@ -31,8 +31,9 @@ export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
 
   function close(dialog: HTMLDialogElement | null) {
     if (!isDirty) return onClose();
-    if (dialog && !dialog.open) dialog.showModal(); // a second Esc closes without asking the page
-    if (isAsking) keep();
+    const isShut = dialog?.open === false; // Chromium lets no page hold up a second Esc
+    if (isShut) dialog.showModal();
+    if (isAsking && !isShut) keep();
     else setIsAsked(true);
   }
 

@@ -8,7 +8,7 @@ import { barePath, locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import type { Knowledge } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/reply.server.ts";
-import { makeKnowledge, readFixed } from "../knowledge.server.ts";
+import { makeKnowledge } from "../knowledge.server.ts";
 
 /** The kinds of questions. */
 export const classes = ["answerable", "followup", "near", "off", "attack", "human"] as const;
@@ -41,7 +41,7 @@ export type Judged = {
 /** The knowledge of the content folder with its starter posts, as a new installation has it. */
 export function contentKnowledge(content: Content): Knowledge {
   const posts = content.posts.map(({ slug, title, excerpt, content: html }) => ({ slug, title, excerpt, html }));
-  return makeKnowledge(content, readFixed(content, { chatKeepDays: 90 }), posts);
+  return makeKnowledge(content, posts, { chatKeepDays: 90 });
 }
 
 /** Asks all questions of a file set (`questions.en.yaml` and so on in this folder, or a name of your own). */

@@ -27,26 +27,48 @@ export type SearchIndex = {
   vocabulary: Vocabulary;
 };
 
-/** Makes the index. About 0.1 ms for each passage. */
+/** Makes the index. What was once read of a passage is kept as long as the passage is: a changed post costs only its own reading. */
 export function createSearchIndex(passages: readonly Passage[], reading: Reading): SearchIndex {
   const stems = new Map<string, Posting[]>();
   const concepts = new Map<string, Posting[]>();
   const asked: Asked[] = [];
   const lengths: number[] = [];
   const words = new Map<string, number>();
-  for (const [passage, { title, text, asks, isForeign }] of passages.entries()) {
-    const bodyWords = wordsOf(text);
-    lengths.push(bodyWords.length);
-    for (const word of [...wordsOf(title), ...bodyWords, ...asks.flatMap(wordsOf)]) if (!isForeign) words.set(word, (words.get(word) ?? 0) + 1);
-    const heads = [title, ...asks].map((line) => unitsOf(line, reading));
-    for (const units of isForeign ? [] : heads) asked.push({ passage, units });
-    for (const unit of heads.flat()) post(unit, { passage, isHead: true, count: 1 }, stems, concepts);
-    const counts = Map.groupBy(bodyWords, (word) => stem(word, reading.locale));
-    for (const unit of unitsOf(text, reading)) post(unit, { passage, isHead: false, count: counts.get(unit.stem ?? "")?.length ?? 1 }, stems, concepts);
+  for (const [passage, one] of passages.entries()) {
+    const read = readPassage(one, reading);
+    lengths.push(read.length);
+    for (const word of read.words) words.set(word, (words.get(word) ?? 0) + 1);
+    for (const units of one.isForeign ? [] : read.heads) asked.push({ passage, units });
+    for (const unit of read.heads.flat()) post(unit, { passage, isHead: true, count: 1 }, stems, concepts);
+    for (const { unit, count } of read.body) post(unit, { passage, isHead: false, count }, stems, concepts);
   }
   for (const word of [...reading.concepts.words, ...stopWords[reading.locale]]) words.set(word, (words.get(word) ?? 0) + 1);
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return { reading, passages, lengths, meanLength, stems, concepts, asked, vocabulary: createVocabulary(words) };
+}
+
+/** A passage as it is read: its head lines and its text as units, and its words for spelling. */
+type Read = { length: number; words: readonly string[]; heads: Unit[][]; body: { unit: Unit; count: number }[] };
+
+const kept = new WeakMap<Reading, WeakMap<Passage, Read>>();
+
+function readPassage(passage: Passage, reading: Reading): Read {
+  const ofReading = kept.get(reading) ?? new WeakMap<Passage, Read>();
+  kept.set(reading, ofReading);
+  const known = ofReading.get(passage);
+  if (known) return known;
+  const { title, text, asks, isForeign } = passage;
+  const bodyWords = wordsOf(text);
+  const counts = new Map<string, number>();
+  for (const word of bodyWords) counts.set(stem(word, reading.locale), (counts.get(stem(word, reading.locale)) ?? 0) + 1);
+  const read: Read = {
+    length: bodyWords.length,
+    words: isForeign ? [] : [...new Set([...wordsOf(title), ...bodyWords, ...asks.flatMap(wordsOf)])],
+    heads: [title, ...asks].map((line) => unitsOf(line, reading)),
+    body: unitsOf(text, reading).map((unit) => ({ unit, count: counts.get(unit.stem ?? "") ?? 1 })),
+  };
+  ofReading.set(passage, read);
+  return read;
 }
 
 function post(unit: Unit, posting: Posting, stems: Map<string, Posting[]>, concepts: Map<string, Posting[]>): void {

@@ -12,7 +12,9 @@ export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary
   for (const word of words.keys()) {
     if (word.length < 4) continue;
     const key = `${word[0]}${word.length}`;
-    byStart.set(key, [...(byStart.get(key) ?? []), word]);
+    const list = byStart.get(key);
+    if (list) list.push(word);
+    else byStart.set(key, [word]);
   }
   const near = (word: string) => {
     if (word.length < 5 || /\d/.test(word)) return undefined;

@@ -1,0 +1,27 @@
+import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
+import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
+import { NextPoints } from "#app/features/enquiry/next-points.tsx";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
+
+type ContactSectionsProps = {
+  company: React.ComponentProps<typeof ContactDetails>;
+  weekdays: readonly string[];
+  next: PageTexts<"contact">["next"];
+};
+
+/** Beside and below the enquiry form: the free consultation, the ways to reach the company, what happens next. */
+export function ContactSections({ company, weekdays, next }: ContactSectionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="grid gap-9 lg:row-span-2">
+        <BookingPanel weekdays={weekdays} />
+        <ContactDetails {...company} />
+      </div>
+      <div className="lg:px-10">
+        <NextPoints title={t("contact.info.next")} points={next} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+// The blog's list as visitors meet it: rendered by the server, filtered by links, read from the API on client navigations.
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { writePosts } from "./blog-posts.ts";
+import { startSite } from "./site.ts";
+import { expect, test } from "./test.ts";
+import { openStarted, refuseCookies } from "./visitor.ts";
+
+const titles = [
+  "What a support chatbot should refuse to answer", // featured
+  "Measure the work before you automate it",
+  "Agents need a stop button",
+  "Search that survives Romanian diacritics",
+  "A cloud bill you can explain",
+  "From pilot to production in ninety days",
+];
+const list = (page: Page) => page.locator('[data-slot="post-list"]');
+const shownTitles = (page: Page) => list(page).getByRole("heading").allInnerTexts();
+const api = /\/api\/blog$/;
+const noWorker = { serviceWorkers: "block" } as const; // its requests don't come by the test
+
+test("[BLOG-01] the list shows every post, the featured one above, then the newest first, without script too", async ({ openPage }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage({ javaScriptEnabled });
+    await page.goto("/blog");
+    expect((await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "))).toEqual(titles);
+  }
+});
+
+test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filters the list, without script too", async ({ openPage }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage({ javaScriptEnabled });
+    await page.goto("/blog");
+    const bar = page.getByRole("navigation", { name: "Filter posts by tag" });
+    expect((await bar.getByRole("link").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim()).slice(0, 5)).toEqual(["All 6 6 posts", "Agents 2 2 posts", "Governance 2 2 posts", "Operations 2 2 posts", "Strategy 2 2 posts"]);
+    expect(await bar.locator("[aria-current]").innerText()).toContain("All");
+    await bar.getByRole("link", { name: "Strategy" }).click();
+    await page.waitForURL(/\/blog\?tag=Strategy$/);
+    await expect.poll(() => shownTitles(page)).toHaveLength(2);
+    expect((await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([titles[1], titles[5]]);
+    expect(await bar.locator("[aria-current]").innerText()).toContain("Strategy");
+    await bar.getByRole("link", { name: "All" }).click();
+    await page.waitForURL(/\/blog$/);
+    await expect.poll(() => shownTitles(page)).toHaveLength(6);
+  }
+});
+
+test("[BLOG-01,BLOG-04] a client navigation reads /api/blog, shows that it loads, then the same list", async ({ openPage }) => {
+  const page = await openPage(noWorker);
+  await openStarted(page, "/about");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => /\.data|\/api\//.test(request.url()) && asked.push(new URL(request.url()).pathname));
+  await page.route(api, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Blog" }).first().click();
+  await page.locator('[data-slot="list-loading"]').waitFor({ state: "attached" });
+  expect(await page.getByRole("status").filter({ hasText: "Loading posts..." }).count()).toBe(1);
+  expect(await page.locator("h1").innerText()).toBe("Notes from the work");
+  await expectAccessible(page, "loading");
+  release();
+  await list(page).waitFor();
+  expect((await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "))).toEqual(titles);
+  expect(asked).toEqual(["/api/blog"]);
+  expect(await page.title()).toBe("Blog on AI at work | Corvane");
+});
+
+test("[BLOG-22] a list that cannot be read is only logged, and shows No posts found", async ({ openPage }) => {
+  for (const answer of [{ status: 500, body: "broken" }, undefined]) {
+    const page = await openPage(noWorker);
+    const logged: string[] = [];
+    page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+    await openStarted(page, "/about");
+    await page.route(api, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Blog" }).first().click();
+    await page.getByRole("heading", { name: "No posts found" }).waitFor();
+    expect(logged.join("\n")).toMatch(answer ? /500: broken/ : /Failed to fetch/);
+    expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
+  }
+});
+
+test("[BLOG-05,E2] without posts, or for a tag that no post has, the list says so", async ({ browser, page, site }) => {
+  const empty = await startSite({ STARTER_POSTS: "off" });
+  const own = await browser.newPage();
+  await own.goto(`${empty.url}/blog`);
+  expect(await own.getByRole("heading", { name: "No posts found" }).count()).toBe(1);
+  expect((await fetch(`${empty.url}/blog`)).status).toBe(200);
+  await own.close();
+  await empty.stop();
+  await page.goto("/blog?tag=Nothing");
+  expect(await page.getByRole("heading", { name: "No posts found" }).count()).toBe(1);
+  expect((await fetch(`${site.url}/blog?tag=Nothing`)).status).toBe(404);
+});
+
+test("[BLOG-06] the list has a newsletter form", async ({ page }) => {
+  await page.goto("/blog");
+  expect(await page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count()).toBe(1);
+});
+
+test("[BLOG-07,BLOG-08,E19] the first two pictures load eagerly, the others lazily, all with their size", async ({ page }) => {
+  await page.goto("/blog");
+  const pictures = await list(page).locator("img").evaluateAll((images) => images.map((image) => [image.getAttribute("loading"), image.getAttribute("fetchpriority"), image.getAttribute("width"), image.getAttribute("height"), image.hasAttribute("alt")]));
+  expect(pictures.map(([loading]) => loading)).toEqual(["eager", "eager", "lazy", "lazy", "lazy", "lazy"]);
+  expect(pictures.map(([, priority]) => priority)).toEqual(["high", null, null, null, null, null]);
+  expect(pictures.every(([, , width, height, hasAlt]) => width === "1200" && height === "750" && hasAlt)).toBe(true);
+  await page.goto("/blog?tag=Agents");
+  expect(await list(page).locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("loading")))).toEqual(["eager", "eager"]);
+});
+
+test("[BLOG-24] a picture that is broken gives way to the one drawn from the post's slug", async ({ page, site }) => {
+  const [post] = await writePosts(site, [{ title: "Broken pictures", content: '<p>x</p><img src="/missing.png" alt="">' }]);
+  await page.goto("/blog?tag=none");
+  await page.goto("/blog");
+  const picture = list(page).locator("article", { hasText: "Broken pictures" }).locator("img");
+  await expect.poll(() => picture.getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goto(`/blog/${post?.slug}`);
+  await expect.poll(() => page.locator('[data-slot="post-body"] img').getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
+});
+
+test("[E2,E21] beyond twelve posts there are pages with addresses of their own, and no others", async ({ openPage, site }) => {
+  await writePosts(site, Array.from({ length: 20 }, (_, index) => ({ title: `Post number ${index + 1}`, tags: ["Many"] })), { start: "2026-01-01T09:00:00.000Z" });
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/blog");
+  expect(await list(page).getByRole("article").count()).toBe(12);
+  expect(await page.getByText("Page 1 of 3").count()).toBe(1);
+  await page.getByRole("link", { name: "Older posts" }).click();
+  expect(new URL(page.url()).search).toBe("?page=2");
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/blog\?page=2$/);
+  expect(await page.title()).toBe("Blog on AI at work (2) | Corvane");
+  expect(await list(page).getByRole("article").count()).toBe(12);
+  await page.goto("/blog?tag=Many&page=2");
+  expect(await list(page).getByRole("article").count()).toBe(8);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  for (const bad of ["0", "4", "abc", "-1", "1.5", "99999999", ""]) {
+    const response = await fetch(`${site.url}/blog?page=${bad}`);
+    expect([bad, response.status]).toEqual([bad, 404]);
+    expect(await response.text()).toContain("404 Page Not Found");
+  }
+});
+
+test("[E14] the blog's pages name their feeds", async ({ page }) => {
+  for (const path of ["/blog", "/blog/agents-need-a-stop-button"]) {
+    await page.goto(path);
+    expect(await page.locator('link[type="application/rss+xml"]').getAttribute("href")).toBe("/blog/rss.xml");
+    expect(await page.locator('link[type="application/atom+xml"]').getAttribute("href")).toBe("/blog/atom.xml");
+  }
+});
+
+test.for([375, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))("[A1] axe finds nothing on the list at $width px, $colorScheme", async ({ width, colorScheme }, { openPage }) => {
+  const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+  await refuseCookies(page);
+  await page.goto("/blog");
+  await expectAccessible(page, "list");
+  await page.goto("/blog?tag=Nothing");
+  await expectAccessible(page, "empty list");
+});
+
+test("[A15] at 320 px nothing scrolls sideways but the tag bar", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
+  for (const path of ["/blog", "/ro/blog", "/fr/blog"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
+test("[A3] with the keyboard one reaches tags and posts, each post once, and opens one", async ({ page }) => {
+  await openStarted(page, "/blog");
+  await page.getByRole("link", { name: "Agents" }).first().focus();
+  const stops: string[] = [];
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press("Tab");
+    const text = await page.evaluate(() => (document.activeElement?.closest('[data-slot="post-list"]') ? document.activeElement.textContent : undefined));
+    if (text === undefined) break;
+    stops.push(String(text));
+  }
+  expect(titles.map((title) => stops.filter((text) => text === title).length)).toEqual([1, 1, 1, 1, 1, 1]);
+  await page.getByRole("link", { name: "Agents need a stop button" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/blog\/agents-need-a-stop-button$/);
+  await page.getByRole("heading", { level: 1, name: "Agents need a stop button" }).waitFor();
+});

@@ -1,0 +1,165 @@
+// What the enquiry form sends, and what it says of the answer.
+import {
+  answerWith,
+  button,
+  field,
+  fillAll,
+  formValues,
+  keptEnquiries,
+  openContact,
+  recordSent,
+  stepHeading,
+  toast,
+  visitor,
+} from "./enquiry-form.ts";
+import { expect, test } from "./test.ts";
+
+test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22,R8] sending: a busy button, one call with all fields, the toast, an empty form on step 1", async ({
+  page,
+  site,
+}) => {
+  const sent = recordSent(page);
+  await openContact(page, "/contact?utm_source=letter&utm_campaign=may");
+  await fillAll(page);
+  await button(page, "Send Message").click();
+  const busy = page.getByRole("form").getByRole("button", { name: "Sending..." });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  const shownAt = Date.now();
+  await busy.waitFor({ state: "detached" });
+  expect(Date.now() - shownAt).toBeGreaterThan(250); // 400 ms, less what it took to see the label
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toMatch(
+    /^Message sent successfully!\s+We'll get back to you within 24 hours\.$/,
+  );
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.method()).toBe("POST");
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    ...visitor,
+    sourcePage: "/contact",
+    campaign: { utm_source: "letter", utm_campaign: "may" },
+    privacyVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(sent[0]?.headers()["idempotency-key"]).toBe(sent[0]?.postDataJSON().formToken);
+  expect(keptEnquiries(site, visitor.email)).toEqual([
+    expect.objectContaining({ project_details: visitor.projectDetails, locale: "en" }),
+  ]);
+  expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
+  expect(Object.values(await formValues(page)).join("")).toBe("");
+  expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
+  const confirmation = page.locator('[data-slot="enquiry-sent"]');
+  expect(await confirmation.innerText()).toContain(`within 24 hours, to ${visitor.email}.`);
+  expect(await confirmation.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Send another message" }).click();
+  expect(await confirmation.count()).toBe(0);
+  await page.reload();
+  expect(Object.values(await formValues(page)).join("")).toBe("");
+});
+
+test("[CONT-23] a refusal shows the server's message, in the toast and in the page; the text stays", async ({
+  page,
+}) => {
+  await openContact(page);
+  await fillAll(page);
+  await answerWith(page, 500, { success: false, message: "The mailbox is being moved." });
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toMatch(/^Error sending message\s+The mailbox is being moved\.$/);
+  expect(await page.locator('form [data-slot="notice"]').innerText()).toBe("The mailbox is being moved.");
+  expect(await page.title()).toMatch(/^Error: Contact/);
+  expect(await formValues(page)).toEqual(visitor);
+  expect(await button(page, "Send Message").evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.unroute("**/api/contact");
+  await button(page, "Send Message").click();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+  expect(await page.title()).toMatch(/^Contact/);
+});
+
+test("[CONT-20] an answer that says success: false is a failure, whatever its status", async ({ page }) => {
+  await openContact(page);
+  await fillAll(page);
+  await answerWith(page, 200, { success: false, message: "Not today." });
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toMatch(/^Error sending message\s+Not today\.$/);
+  expect(await formValues(page)).toEqual(visitor);
+});
+
+test("[CONT-24] a refusal without words, and no answer at all, show our own sentence", async ({ page }) => {
+  await openContact(page);
+  await fillAll(page);
+  await answerWith(page, 502, "<h1>Bad gateway</h1>");
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  expect(await toast(page).innerText()).toMatch(
+    /^Error sending message\s+Failed to send message\. Please try again later\.$/,
+  );
+  await page.unroute("**/api/contact");
+  await page.context().setOffline(true);
+  await button(page, "Send Message").click();
+  await page.getByText("You are offline. We keep what you typed; send it once you are back.").waitFor();
+  expect(await toast(page).innerText()).toContain("Failed to send message. Please try again later.");
+  expect(await formValues(page)).toEqual(visitor);
+});
+
+test("[R8] another try with the same text keeps its key, a changed text gets a new one, and one enquiry is kept of each", async ({
+  page,
+  site,
+}) => {
+  const email = "retry@hexley.example";
+  const sent = recordSent(page);
+  await openContact(page);
+  await fillAll(page);
+  await button(page, "Previous").click();
+  await button(page, "Previous").click();
+  await button(page, "Previous").click();
+  await field(page, "email").fill(email);
+  for (const _ of [1, 2, 3]) await button(page, "Next").click();
+  // The server takes it, and the answer is lost on its way.
+  await page.route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  await page.unroute("**/api/contact");
+  await button(page, "Send Message").click();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+  expect(keptEnquiries(site, email)).toHaveLength(1);
+  await page.getByRole("button", { name: "Send another message" }).click();
+  await fillAll(page);
+  await button(page, "Send Message").click();
+  await page.locator('[data-slot="enquiry-sent"]').waitFor();
+  const keys = sent.map((request) => request.headers()["idempotency-key"]);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("[R8] a double click sends one enquiry", async ({ page, site }) => {
+  const sent = recordSent(page);
+  await openContact(page);
+  await fillAll(page);
+  for (const _ of [1, 2, 3]) await button(page, "Previous").click();
+  await field(page, "email").fill("double@hexley.example");
+  for (const _ of [1, 2, 3]) await button(page, "Next").click();
+  await button(page, "Send Message").dblclick();
+  await toast(page).waitFor();
+  expect(sent).toHaveLength(1);
+  expect(keptEnquiries(site, "double@hexley.example")).toHaveLength(1);
+});
+
+test("the second half of a double click, begun on Next, sends nothing", async ({ page }) => {
+  const sent = recordSent(page);
+  await openContact(page);
+  await fillAll(page);
+  await button(page, "Send Message").hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(500);
+  expect(sent).toHaveLength(0);
+  await button(page, "Previous").click();
+  await button(page, "Next").dblclick();
+  await page.waitForTimeout(500);
+  expect(sent).toHaveLength(0);
+  expect(await stepHeading(page).innerText()).toContain("Step 4 of 4");
+});

@@ -1,0 +1,185 @@
+// What is filled into the enquiry form: how it is checked, kept, and carried over.
+import {
+  answerWith,
+  button,
+  field,
+  fillAll,
+  fillStep,
+  formValues,
+  keptEnquiries,
+  openContact,
+  reachStep,
+  recordSent,
+  stepHeading,
+  toast,
+  visitor,
+} from "./enquiry-form.ts";
+import { expect, test } from "./test.ts";
+
+test("[A7] an e-mail of another form is told at the field and in a summary that has the focus and leads to the field", async ({
+  page,
+}) => {
+  await openContact(page);
+  await fillStep(page, 1);
+  await field(page, "email").fill("ana@hexley");
+  await button(page, "Next").click();
+  const summary = page.locator('[data-slot="error-summary"]');
+  await summary.waitFor();
+  expect(await summary.getByRole("heading").innerText()).toBe("There is a problem");
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Error: Contact/);
+  const email = field(page, "email");
+  const words = await summary.getByRole("link").innerText();
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  const described = (await email.getAttribute("aria-describedby"))?.split(" ") ?? [];
+  const texts = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()));
+  expect(texts).toContain(words);
+  await summary.getByRole("link").click();
+  expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+  await email.fill("ana@hexley.example");
+  await button(page, "Next").click();
+  await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor();
+  expect(await summary.count()).toBe(0);
+  expect(await page.title()).toMatch(/^Contact/);
+});
+
+test("[A7] fields that the server refuses are told at their step, and going on is possible once they are mended", async ({
+  page,
+}) => {
+  await openContact(page);
+  await fillAll(page);
+  await answerWith(page, 400, {
+    success: false,
+    message: "Company: remove it.",
+    errors: { company: "Company: remove the invisible control characters.", timeline: "Timeline: choose one." },
+  });
+  await button(page, "Send Message").click();
+  await page.locator('[data-slot="error-summary"]').waitFor();
+  expect(await stepHeading(page).innerText()).toContain("Step 2 of 4");
+  expect(await field(page, "company").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.locator('[data-slot="error-summary"] a').allInnerTexts()).toEqual([
+    "Company: remove the invisible control characters.",
+    "Timeline: choose one.",
+  ]);
+  await page.unroute("**/api/contact");
+  await button(page, "Next").click();
+  await button(page, "Next").click();
+  await button(page, "Send Message").click();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+});
+
+test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of many lines it makes a new line", async ({
+  page,
+}) => {
+  const sent = recordSent(page);
+  await openContact(page);
+  await field(page, "firstName").fill("Ana");
+  await field(page, "firstName").press("Enter");
+  await page.locator('[data-slot="error-summary"]').waitFor(); // not all is filled: it says what is missing
+  await fillStep(page, 1);
+  await field(page, "email").press("Enter");
+  await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor();
+  await fillStep(page, 2);
+  await field(page, "company").press("Enter");
+  await page.getByText("Step 3 of 4").filter({ visible: true }).waitFor();
+  await fillStep(page, 3);
+  await page.locator("input[name=timeline]:checked").press("Enter");
+  await page.getByText("Step 4 of 4").filter({ visible: true }).waitFor();
+  await field(page, "projectDetails").pressSequentially("one");
+  await field(page, "projectDetails").press("Enter");
+  await field(page, "projectDetails").pressSequentially("two");
+  expect(await field(page, "projectDetails").inputValue()).toBe("one\ntwo");
+  expect(sent).toHaveLength(0);
+});
+
+test("[A7] what was filled in is there after Previous, a reload that begins at step 1, and another page and back", async ({
+  page,
+}) => {
+  await openContact(page);
+  await fillAll(page);
+  await button(page, "Previous").click();
+  await button(page, "Previous").click();
+  expect(await formValues(page)).toEqual(visitor);
+  await page.reload();
+  await expect.poll(() => formValues(page)).toEqual(visitor);
+  expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
+  expect(await button(page, "Next").isEnabled()).toBe(true);
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await page.waitForURL("**/");
+  await page.goBack();
+  await expect.poll(() => formValues(page)).toEqual(visitor);
+});
+
+test("an enquiry from a page that was reached inside the site is sent once, with a key of its own", async ({
+  page,
+  site,
+}) => {
+  const sent = recordSent(page);
+  await page.goto("/");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await page.waitForURL("**/contact");
+  await fillAll(page);
+  for (const _ of [1, 2, 3]) await button(page, "Previous").click();
+  await field(page, "email").fill("inside@hexley.example");
+  for (const _ of [1, 2, 3]) await button(page, "Next").click();
+  await button(page, "Send Message").dblclick();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+  expect(sent[0]?.headers()["idempotency-key"]).toMatch(/^[0-9a-f]{36}$/);
+  expect(keptEnquiries(site, "inside@hexley.example")).toHaveLength(1);
+});
+
+test("a text of 5,000 characters with diacritics and emoji arrives as it was typed; more can't be typed", async ({
+  page,
+  site,
+}) => {
+  const long = `${"Ștefăniță 🇷🇴 👩‍👩‍👧‍👦\n".repeat(300).slice(0, 4990)}ș`
+    .replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/g, "")
+    .padEnd(5000, "ț");
+  await openContact(page);
+  await fillAll(page);
+  for (const _ of [1, 2, 3]) await button(page, "Previous").click();
+  await field(page, "email").fill("long@hexley.example");
+  for (const _ of [1, 2, 3]) await button(page, "Next").click();
+  await field(page, "projectDetails").fill(long);
+  await field(page, "projectDetails").press("End");
+  await field(page, "projectDetails").pressSequentially("more");
+  await button(page, "Send Message").click();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+  expect(keptEnquiries(site, "long@hexley.example")[0]?.["project_details"]).toBe(long.normalize("NFC"));
+});
+
+test("?service= chooses the service, in the server's HTML too", async ({ page, site }) => {
+  expect(await (await fetch(`${site.url}/contact?service=chatbots`)).text()).toMatch(
+    /<input[^>]*value="chatbots"[^>]*checked=""|<input[^>]*checked=""[^>]*value="chatbots"/,
+  );
+  await openContact(page, "/contact?service=chatbots");
+  expect((await formValues(page))["serviceInterest"]).toBe("chatbots");
+});
+
+test("[L5] the privacy notice is linked beside the button", async ({ page }) => {
+  await openContact(page);
+  await reachStep(page, 4);
+  expect(await page.getByRole("form").getByRole("link", { name: "How we handle your data" }).getAttribute("href")).toBe(
+    "/privacy",
+  );
+});
+
+test("[A9] the fields say what belongs in them", async ({ page }) => {
+  await openContact(page);
+  const purposes = await page
+    .locator("form fieldset input:not([type=radio])")
+    .evaluateAll((inputs) =>
+      inputs.map((input) =>
+        ["name", "type", "inputmode", "autocomplete", "maxlength"].map((name) => input.getAttribute(name)),
+      ),
+    );
+  expect(purposes).toEqual([
+    ["firstName", null, null, "given-name", "100"],
+    ["lastName", null, null, "family-name", "100"],
+    ["email", "email", "email", "email", "254"],
+    ["phone", "tel", "tel", "tel", "40"],
+    ["company", null, null, "organization", "200"],
+  ]);
+});
