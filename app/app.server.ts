@@ -126,6 +126,7 @@ function answerError(parts: AppParts, c: AppContext, error: Error): Response | P
 }
 
 async function findDiscoveryFile({ deps, services, pages }: AppParts, path: string): Promise<StoredAnswer | undefined> {
+  if (!/\.(xml|txt)$/.test(path)) return undefined; // a page's path alone is not its key: its parameters count too
   const kept = pages?.find(path);
   if (kept) return kept;
   const version = pages?.version ?? 0;

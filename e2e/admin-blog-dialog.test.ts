@@ -306,31 +306,33 @@ test("[A10] Tab stays in the dialog", async ({ page, site }) => {
   }
 });
 
-test("[A1] no state of the dialog has a problem that axe knows, light and dark, wide and narrow", async ({ openPage, site }) => {
+test.for([
+  [1280, "light"],
+  [375, "dark"],
+  [1280, "dark"],
+  [375, "light"],
+] as const)("[A1] no state of the dialog has a problem that axe knows, %i px, %s", async ([width, colorScheme], { openPage, site }) => {
   const token = await writeOnly(site, { title: "One" });
-  for (const [width, colorScheme] of [[1280, "light"], [375, "dark"], [1280, "dark"], [375, "light"]] as const) {
-    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-    const state = `${width} ${colorScheme}`;
-    await openBlog(page, token);
-    await startNew(page);
-    await expectAccessible(page, `new ${state}`);
-    await press(page, "Create Post");
-    await toastOf(page).waitFor();
-    await expectAccessible(page, `error at a field ${state}`);
-    await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
-    await press(page, "Preview");
-    await dialog(page).getByText("Taken out before anybody reads it").waitFor();
-    await expectAccessible(page, `preview ${state}`);
-    await page.keyboard.press("Escape");
-    await dialog(page).getByText("Close and lose what you typed?").waitFor();
-    await expectAccessible(page, `unsaved ${state}`);
-    await press(page, "Keep editing");
-    await page.route(listed, (route) => route.abort());
-    await field(page, "Title").fill("One");
-    await press(page, "Create Post");
-    await dialog(page).locator('[data-slot="notice"]', { hasText: "Not saved" }).waitFor();
-    await expectAccessible(page, `not saved ${state}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.close({ runBeforeUnload: false });
-  }
+  const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+  const state = `${width} ${colorScheme}`;
+  await openBlog(page, token);
+  await startNew(page);
+  await expectAccessible(page, `new ${state}`);
+  await press(page, "Create Post");
+  await toastOf(page).waitFor();
+  await expectAccessible(page, `error at a field ${state}`);
+  await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
+  await press(page, "Preview");
+  await dialog(page).getByText("Taken out before anybody reads it").waitFor();
+  await expectAccessible(page, `preview ${state}`);
+  await page.keyboard.press("Escape");
+  await dialog(page).getByText("Close and lose what you typed?").waitFor();
+  await expectAccessible(page, `unsaved ${state}`);
+  await press(page, "Keep editing");
+  await page.route(listed, (route) => route.abort());
+  await field(page, "Title").fill("One");
+  await press(page, "Create Post");
+  await dialog(page).locator('[data-slot="notice"]', { hasText: "Not saved" }).waitFor();
+  await expectAccessible(page, `not saved ${state}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });

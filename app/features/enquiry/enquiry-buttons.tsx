@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { steps } from "./form-fields.ts";
-import type { EnquiryState } from "./use-enquiry.ts";
+import type { EnquiryState } from "./enquiry-state.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryButtonsProps = {

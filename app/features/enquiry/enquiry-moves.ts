@@ -4,7 +4,7 @@ import { steps } from "./form-fields.ts";
 import type { FieldErrors } from "./form-fields.ts";
 import { checkValues, sendEnquiry } from "./send-enquiry.ts";
 import type { SendResult } from "./send-enquiry.ts";
-import type { EnquiryView } from "./use-enquiry.ts";
+import type { EnquiryView } from "./enquiry-state.ts";
 
 const shortestSendMs = 400; // decisions OPEN-29: a busy label is to be seen
 

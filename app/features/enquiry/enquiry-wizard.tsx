@@ -9,7 +9,7 @@ import { steps } from "./form-fields.ts";
 import { EnquiryFailure, EnquiryProblems, EnquirySent } from "./late-outcomes.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
-import type { EnquiryStart } from "./use-enquiry.ts";
+import type { EnquiryStart } from "./enquiry-state.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryWizardProps = {

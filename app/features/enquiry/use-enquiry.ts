@@ -1,12 +1,11 @@
 // The enquiry form's state where the script runs: its steps, its draft, and who is called to go on and to send.
 // What it takes to check and send is loaded with the first input: see enquiry-moves.ts.
 import { useRef, useState } from "react";
-import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { TFunction } from "#app/platform/i18n/words.ts";
 import { toast } from "#app/ui/toast.ts";
 import { saveDraft } from "./enquiry-draft.ts";
+import type { EnquiryStart, EnquiryState, EnquiryView } from "./enquiry-state.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { clearFields, readValues } from "./form-controls.ts";
 import { firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
@@ -14,40 +13,6 @@ import type { FieldErrors, FormValues } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
 import type { Attempt } from "./send-enquiry.ts";
 import { useErrorTitle, useStart } from "./use-enquiry-page.ts";
-
-/** What the server rendered into the form. */
-export type EnquiryStart = { values: FormValues; errors: FieldErrors; failure: string | undefined; isSent: boolean };
-
-/** What the form shows beside its fields. Steps are counted from 0. */
-export type EnquiryState = {
-  step: number;
-  /** Whether the step's required fields are filled: Next hangs on it once the script runs. */
-  isFilled: boolean;
-  isStarted: boolean;
-  isSending: boolean;
-  errors: FieldErrors;
-  /** How often errors were shown: each time the summary takes the focus anew. */
-  tries: number;
-  /** Why it was not sent, in words. */
-  failure: string | undefined;
-  /** Where the answer goes, once sent; "" where the page doesn't know it any more. */
-  sentTo: string | undefined;
-};
-
-/** The form as what moves it along sees it. */
-export type EnquiryView = {
-  form: RefObject<HTMLFormElement | null>;
-  state: EnquiryState;
-  values: () => FormValues;
-  /** Empties every field and forgets the draft. */
-  empty: () => void;
-  change: (patch: Partial<EnquiryState>) => void;
-  /** Shows what is wrong: fields at their step, whose summary takes the focus, or why it was not sent. */
-  showErrors: (errors: FieldErrors, failure?: string) => void;
-  t: TFunction;
-  locale: string;
-  attempt: RefObject<Attempt | undefined>;
-};
 
 const loadMoves = () => import("./enquiry-moves.ts");
 

@@ -17,7 +17,7 @@ type PostListProps = {
 };
 
 /** One page of posts as a table, or that there are none. */
-export function PostList({ page: { posts, total }, view, isOld, onShow, onWrite, onDelete }: PostListProps) {
+export function PostList({ page: { posts, page, total }, view, isOld, onShow, onWrite, onDelete }: PostListProps) {
   if (posts.length === 0) {
     return (
       <PostsCard>
@@ -29,10 +29,10 @@ export function PostList({ page: { posts, total }, view, isOld, onShow, onWrite,
     <div aria-busy={isOld}>
       <PostTable posts={posts} view={view} onShow={onShow} onEdit={onWrite} onDelete={onDelete} />
       <Pager
-        page={view.page ?? 1}
+        page={page}
         perPage={perPage}
         total={total}
-        onPage={(page) => onShow({ page })}
+        onPage={(to) => onShow({ page: to })}
         labels={{ region: "Pages of posts", previous: "Previous", next: "Next", range: "{from}–{to} of {total}" }}
       />
     </div>

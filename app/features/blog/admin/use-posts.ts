@@ -11,8 +11,8 @@ import type { Post } from "../contract.ts";
 /** Search, status, sort and page, as the address has them. */
 export type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 
-/** A page of posts and how many match in all. */
-export type PostPage = { posts: Post[]; total: number };
+/** A page of posts, which one it is, and how many match in all. */
+export type PostPage = { posts: Post[]; page: number; total: number };
 
 /** How many rows a page has. */
 export const perPage = 50;
@@ -31,8 +31,9 @@ export function usePosts(call: Caller, view: PostView) {
 
 async function readPage(call: Caller, view: PostView): Promise<PostPage> {
   try {
-    const { answer, total } = await call(listAllPosts, { query: { page: 1, ...view, perPage } });
-    return { posts: answer, total: total ?? answer.length };
+    const { page = 1 } = view;
+    const { answer, total } = await call(listAllPosts, { query: { ...view, page, perPage } });
+    return { posts: answer, page, total: total ?? answer.length };
   } catch (error) {
     // A session that has ended leads to the login page, which says so itself.
     if (!isStatus(error, 401)) toast({ title: "Error", description: "Failed to fetch blog posts", variant: "error" });
@@ -46,11 +47,11 @@ export function usePostChanges(view: PostView) {
   return {
     /** On top of the whole list, newest first. */
     add: (post: Post) =>
-      changePage(queries, {}, ({ posts, total }) => ({ posts: [post, ...posts].slice(0, perPage), total: total + 1 })),
+      changePage(queries, {}, ({ posts, page, total }) => ({ posts: [post, ...posts].slice(0, perPage), page, total: total + 1 })),
     replace: (changed: Post) =>
       changePage(queries, view, (page) => ({ ...page, posts: page.posts.map((one) => (one.id === changed.id ? changed : one)) })),
     remove: (id: string) =>
-      changePage(queries, view, ({ posts, total }) => ({ posts: posts.filter((one) => one.id !== id), total: total - 1 })),
+      changePage(queries, view, ({ posts, page, total }) => ({ posts: posts.filter((one) => one.id !== id), page, total: total - 1 })),
   };
 }
 

@@ -19,7 +19,7 @@ export class UnfoundedFigure extends Error {
 }
 
 /** What may still grow into a link, a picture, a tag, an address or a figure. */
-const open = /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|\b(?:h|ht|htt|http\S{0,400}|w|ww|www\S{0,400}|(?:java|data)\w{0,10}:?\S{0,400})|`+|\n#{0,6} ?)$/i;
+const open = /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|\b(?:h|ht|htt|http[^\s)\]]{0,400}|w|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
 
 /**
  * Makes a cleaner. `sources` are the passages' pages in the order in which the model was given them; `grounds` is all the text

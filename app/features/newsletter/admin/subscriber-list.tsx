@@ -18,16 +18,16 @@ type SubscriberListProps = {
 };
 
 /** One page of subscribers as a table, or that there are none. */
-export function SubscriberList({ page: { subscribers, total }, isOld, view, onShow, ...actions }: SubscriberListProps) {
+export function SubscriberList({ page: { subscribers, page, total }, isOld, view, onShow, ...actions }: SubscriberListProps) {
   if (subscribers.length === 0) return <NoSubscribers view={view} onShow={onShow} />;
   return (
     <div aria-busy={isOld}>
       <SubscriberTable subscribers={subscribers} view={view} onShow={onShow} {...actions} />
       <Pager
-        page={view.page ?? 1}
+        page={page}
         perPage={perPage}
         total={total}
-        onPage={(page) => onShow({ page })}
+        onPage={(to) => onShow({ page: to })}
         labels={{ region: "Pages of subscribers", previous: "Previous", next: "Next", range: "{from}–{to} of {total}" }}
       />
     </div>

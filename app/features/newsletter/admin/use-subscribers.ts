@@ -11,8 +11,8 @@ import type { Subscriber } from "../contract.ts";
 /** Search, filter, sort and page, as the address has them. */
 export type SubscriberView = Partial<Parsed<typeof listSubscribers, "query">>;
 
-/** A page of subscribers and how many match in all. */
-export type SubscriberPage = { subscribers: Subscriber[]; total: number };
+/** A page of subscribers, which one it is, and how many match in all. */
+export type SubscriberPage = { subscribers: Subscriber[]; page: number; total: number };
 
 /** How many rows a page has. */
 export const perPage = 50;
@@ -32,8 +32,9 @@ export function useSubscribers(call: Caller, view: SubscriberView) {
 
 async function readPage(call: Caller, view: SubscriberView): Promise<SubscriberPage> {
   try {
-    const { answer, total } = await call(listSubscribers, { query: { page: 1, ...view, perPage } });
-    return { subscribers: answer, total: total ?? answer.length };
+    const { page = 1 } = view;
+    const { answer, total } = await call(listSubscribers, { query: { ...view, page, perPage } });
+    return { subscribers: answer, page, total: total ?? answer.length };
   } catch (error) {
     // A session that has ended leads to the login page, which says so itself.
     if (!isStatus(error, 401)) toast({ title: "Error", description: "Failed to load newsletter subscriptions", variant: "error" });
@@ -62,7 +63,7 @@ export function useSubscriberChanges(view: SubscriberView) {
     replace: (changed: Subscriber) =>
       change((page) => ({ ...page, subscribers: page.subscribers.map((one) => (one.id === changed.id ? changed : one)) })),
     remove: (id: string) =>
-      change(({ subscribers, total }) => ({ subscribers: subscribers.filter((one) => one.id !== id), total: total - 1 })),
+      change(({ subscribers, page, total }) => ({ subscribers: subscribers.filter((one) => one.id !== id), page, total: total - 1 })),
   };
 }
 
