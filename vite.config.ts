@@ -45,6 +45,8 @@ export default defineConfig({
               groups: [
                 vendor("react", /node_modules[\\/](react|react-dom|scheduler)[\\/]/, 3),
                 vendor("router", /node_modules[\\/](react-router|@react-router)[\\/]/, 2),
+                // What most pages share, in one file: many small ones compress worse and each costs a request.
+                { name: "shared", test: /(app[\\/](ui|platform|features)[\\/]|node_modules[\\/](tailwind-merge|class-variance-authority|clsx)[\\/])/, minShareCount: 12, priority: 1 },
               ],
             },
           },

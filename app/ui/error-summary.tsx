@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useId } from "react";
 import { merge } from "#app/ui/merge.ts";
 
@@ -41,7 +41,7 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
       {...props}
     >
       <h2 id={id} className="flex items-center gap-2.5 text-d4">
-        <CircleAlert size={20} aria-hidden="true" className="text-err" />
+        <PlainIcon name="alert" size={20} className="text-err" />
         {title}
       </h2>
       <ul className="mt-2 grid gap-1">

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { merge } from "#app/ui/merge.ts";
 
 type FieldNoteProps = React.ComponentProps<"p"> & { kind?: "hint" | "error" | undefined };
@@ -14,7 +14,7 @@ export function FieldNote({ kind = "hint", className, children, ...props }: Fiel
       className={merge("text-s", kind === "error" ? "mt-2 flex gap-2 text-err" : "text-text-3", className)}
       {...props}
     >
-      {kind === "error" && <CircleAlert size={16} aria-hidden="true" className="mt-[.2em]" />}
+      {kind === "error" && <PlainIcon name="alert" size={16} className="mt-[.2em]" />}
       {kind === "error" ? <span>{children}</span> : children}
     </p>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -21,7 +21,7 @@ export function EnquirySent({ email, onAgain }: { email: string; onAgain: () => 
       data-slot="enquiry-sent"
       className="mb-10 flex gap-4 rounded-md bg-ok-soft p-5 md:p-6"
     >
-      <CircleCheck size={28} aria-hidden="true" className="text-ok" />
+      <PlainIcon name="done" size={28} className="text-ok" />
       <div>
         <h2 className="text-d4">{t("contact.sent.title")}</h2>
         <p className="mt-1 text-text-2">{email ? t("contact.sent.text", { email }) : t("contact.success.text")}</p>

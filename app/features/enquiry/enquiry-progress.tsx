@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -19,7 +19,7 @@ export function EnquiryProgress({ current }: { current: number }) {
             aria-current={index === current ? "step" : undefined}
             className="flex items-center gap-1 aria-[current]:font-semibold aria-[current]:text-text"
           >
-            {index < current && <Check size={16} aria-hidden="true" className="text-ok max-[24rem]:hidden" />}
+            {index < current && <PlainIcon name="check" size={16} className="text-ok max-[24rem]:hidden" />}
             {t(`contact.form.steps.${name}.name`)}
             {index < current && <VisuallyHidden>, {t("contact.form.done")}</VisuallyHidden>}
           </li>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { FrameIcon } from "./frame-icon.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 const HeroField = lazy(async () => {
   const module = await import("./hero-field.tsx");
@@ -30,7 +30,7 @@ export function HeroBackdrop() {
           className="text-text-3"
           onClick={() => setIsPaused(!isPaused)}
         >
-          <FrameIcon name={isPaused ? "play" : "pause"} size={16} />
+          <PlainIcon name={isPaused ? "play" : "pause"} size={16} />
         </IconButton>
       </div>
     </Suspense>

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { FrameIcon } from "./frame-icon.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { languageOptions } from "./language-options.ts";
 
 const LanguageMenu = lazy(async () => {
@@ -57,9 +57,9 @@ function LanguageButton(props: React.ComponentProps<"button">) {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
       {...props}
     >
-      <FrameIcon name="globe" size={16} />
+      <PlainIcon name="globe" size={16} />
       {locale.toUpperCase()}
-      <FrameIcon name="down" size={16} />
+      <PlainIcon name="down" size={16} />
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { FrameIcon } from "./frame-icon.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
 import { headerLinks, isActive } from "./site-links.ts";
 
@@ -41,7 +41,7 @@ export function MobileMenu({ offered }: { offered: readonly Locale[] }) {
           className="-mr-2.5 text-text"
           onClick={() => setOpenedAt(isOpen ? null : key)}
         >
-          <FrameIcon name={isOpen ? "close" : "menu"} size={24} />
+          <PlainIcon name={isOpen ? "close" : "menu"} size={24} />
         </IconButton>
       </div>
       <div id="site-menu" className="site-menu" data-open={isOpen ? "" : undefined}>

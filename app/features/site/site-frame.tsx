@@ -1,9 +1,15 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { ToasterHost } from "#app/ui/toaster-host.tsx";
 import { PageChange } from "./page-change.tsx";
 import type { SiteFacts } from "./site-facts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+
+// Its script is not needed for a start: what is told before it is there waits in the store.
+const ToasterHost = lazy(async () => {
+  const module = await import("#app/ui/toaster-host.tsx");
+  return { default: module.ToasterHost };
+});
 
 type SiteFrameProps = {
   facts: SiteFacts;
@@ -27,7 +33,9 @@ export function SiteFrame({ facts, children, footerExtra }: SiteFrameProps) {
         {children}
       </main>
       <SiteFooter facts={facts.footer} extra={footerExtra} />
-      <ToasterHost labels={{ region: `${notifications} ({hotkey})`, toast: notifications, close: t("common.close") }} />
+      <Suspense>
+        <ToasterHost labels={{ region: `${notifications} ({hotkey})`, toast: notifications, close: t("common.close") }} />
+      </Suspense>
       <PageChange />
     </>
   );

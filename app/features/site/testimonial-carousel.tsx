@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { FrameIcon } from "./frame-icon.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { TestimonialSlide } from "./testimonial-slide.tsx";
 import { useRotation } from "./use-rotation.ts";
 
@@ -41,7 +41,7 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
             className="text-text-2"
             onClick={rotation.togglePause}
           >
-            <FrameIcon name={rotation.isPaused ? "play" : "pause"} size={18} />
+            <PlainIcon name={rotation.isPaused ? "play" : "pause"} size={18} />
           </IconButton>
           <div className="flex">
             {testimonials.map(({ name }, index) => (

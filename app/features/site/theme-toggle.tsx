@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { FrameIcon } from "./frame-icon.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { chooseTheme, useTheme } from "./theme.ts";
 import type { Theme } from "./theme.ts";
 
@@ -22,7 +22,7 @@ export function ThemeToggle() {
             className="target relative grid size-8 place-items-center rounded-full text-text-3 transition-colors hover:text-text aria-pressed:bg-brand-soft aria-pressed:text-text"
             onClick={() => chooseTheme(theme)}
           >
-            <FrameIcon name={icons[theme]} size={16} />
+            <PlainIcon name={icons[theme]} size={16} />
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
-// The eight icons that every page starts with: lucide's drawings (ISC licence) without lucide's component, which is 1.5 kB
-// of each start's script. Everything that loads later takes its icons from lucide-react.
+// The icons that pages start with: lucide's drawings (ISC licence) without lucide's component, which is 1.5 kB of each start's
+// script. Everything that loads later takes its icons from lucide-react.
 
 const drawings = {
   menu: "M4 5h16M4 12h16M4 19h16",
@@ -9,16 +9,19 @@ const drawings = {
   sun: "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41",
   moon: "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401",
   pause: "M8 4v16M16 4v16",
+  check: "M20 6 9 17l-5-5",
+  alert: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 8v4M12 16h.01",
+  done: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M9 12l2 2 4-4",
   play: "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
 };
 
-type FrameIconProps = { name: keyof typeof drawings; size: number };
+type PlainIconProps = { name: keyof typeof drawings; size: number; className?: string };
 
 /**
  * An icon beside or instead of words; the words, seen or unseen, are its name.
- * @example <FrameIcon name="globe" size={16} />
+ * @example <PlainIcon name="globe" size={16} />
  */
-export function FrameIcon({ name, size }: FrameIconProps) {
+export function PlainIcon({ name, size, className }: PlainIconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -29,7 +32,7 @@ export function FrameIcon({ name, size }: FrameIconProps) {
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="lucide"
+      className={className ? `lucide ${className}` : "lucide"}
     >
       <path d={drawings[name]} />
     </svg>
