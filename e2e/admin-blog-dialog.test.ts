@@ -18,19 +18,34 @@ async function startNew(page: Page): Promise<void> {
 test("[ABLG-05,ABLG-26] New Post opens an empty dialog with its words", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await startNew(page);
-  await page.getByRole("dialog", { name: "Create New Blog Post", description: "Fill in the details for your new blog post" }).waitFor();
+  await page
+    .getByRole("dialog", { name: "Create New Blog Post", description: "Fill in the details for your new blog post" })
+    .waitFor();
   expect(await dialog(page).getByRole("button", { name: "Create Post" }).isEnabled()).toBe(true);
   expect(await field(page, "Title").inputValue()).toBe("");
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
 });
 
 test("[ABLG-27] edit opens the dialog with the post in it", async ({ page, site }) => {
-  const post = { title: "One", slug: "uno", excerpt: "Short", content: "<p>Long</p>", author: "Ioana", tags: ["AI", "Agents"], published: true, featured: true };
+  const post = {
+    title: "One",
+    slug: "uno",
+    excerpt: "Short",
+    content: "<p>Long</p>",
+    author: "Ioana",
+    tags: ["AI", "Agents"],
+    published: true,
+    featured: true,
+  };
   await openBlog(page, await writeOnly(site, post));
   await editOf(page, "One").click();
   await page.getByRole("dialog", { name: "Edit Blog Post", description: "Update the blog post details" }).waitFor();
   expect(await dialog(page).getByRole("button", { name: "Update Post" }).isEnabled()).toBe(true);
-  const values = await Promise.all(["Title", "Slug", "Excerpt", "Content", "Author", "Tags", "Status", "Featured"].map((label) => field(page, label).inputValue()));
+  const values = await Promise.all(
+    ["Title", "Slug", "Excerpt", "Content", "Author", "Tags", "Status", "Featured"].map((label) =>
+      field(page, label).inputValue(),
+    ),
+  );
   expect(values).toEqual(["One", "uno", "Short", "<p>Long</p>", "Ioana", "AI, Agents", "published", "yes"]);
 });
 
@@ -44,7 +59,11 @@ test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form begins anew", a
   await isClosed(page);
   expect(await focused(page)).toBe("New Post");
   await startNew(page);
-  expect([await field(page, "Title").inputValue(), await field(page, "Slug").inputValue(), await field(page, "Tags").inputValue()]).toEqual(["", "", ""]);
+  expect([
+    await field(page, "Title").inputValue(),
+    await field(page, "Slug").inputValue(),
+    await field(page, "Tags").inputValue(),
+  ]).toEqual(["", "", ""]);
   await press(page, "Cancel");
   await editOf(page, "One").click();
   await field(page, "Title").fill("Changed");
@@ -55,7 +74,10 @@ test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form begins anew", a
   expect((await posts(site, token)).map(({ title }) => title)).toEqual(["One"]);
 });
 
-test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form has all fields, as specified", async ({ page, site }) => {
+test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form has all fields, as specified", async ({
+  page,
+  site,
+}) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   expect(await field(page, "Title").count()).toBe(1);
@@ -66,10 +88,16 @@ test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form
   expect(await field(page, "Status").locator("option").allInnerTexts()).toEqual(["Draft", "Published"]);
   expect(await field(page, "Tags (comma separated)").getAttribute("placeholder")).toBe("tag1, tag2, tag3");
   expect(await field(page, "Featured").locator("option").allInnerTexts()).toEqual(["No", "Yes"]);
-  expect([await field(page, "Status").inputValue(), await field(page, "Featured").inputValue()]).toEqual(["draft", "no"]);
+  expect([await field(page, "Status").inputValue(), await field(page, "Featured").inputValue()]).toEqual([
+    "draft",
+    "no",
+  ]);
 });
 
-test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and goes to the top of the list, without another call for it", async ({ page, site }) => {
+test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and goes to the top of the list, without another call for it", async ({
+  page,
+  site,
+}) => {
   const token = await writeOnly(site, { title: "Older" }, { title: "Old" });
   await openBlog(page, token);
   await row(page, "Older").waitFor();
@@ -107,7 +135,11 @@ test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and goes 
 });
 
 test("[ABLG-43] from a filtered list one is led to the whole, with the new post on top", async ({ page, site }) => {
-  await openBlog(page, await writeOnly(site, { title: "Older", published: true }, { title: "Old" }), "?status=published&sort=title");
+  await openBlog(
+    page,
+    await writeOnly(site, { title: "Older", published: true }, { title: "Old" }),
+    "?status=published&sort=title",
+  );
   await row(page, "Older").waitFor();
   await startNew(page);
   await field(page, "Title").fill("New");
@@ -150,7 +182,11 @@ test("[ABLG-41] the slug is filled while a title is typed, and a written one is 
 
 test("[ABLG-45] a create that failed shows the server's message and keeps the form", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
-  await page.route(listed, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 507, json: { message: "The disk is full." } }) : route.continue()));
+  await page.route(listed, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 507, json: { message: "The disk is full." } })
+      : route.continue(),
+  );
   await startNew(page);
   await field(page, "Title").fill("Kept");
   await press(page, "Create Post");
@@ -175,7 +211,11 @@ test("[ABLG-45] a slug that is taken is said at its field", async ({ page, site 
   await press(page, "Create Post");
   const message = 'The slug "one" is already taken. Choose another one.';
   expect(await toastWords(page)).toEqual(["Error", message]);
-  expect(await field(page, "Slug").evaluate((input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent)).toBe(message);
+  expect(
+    await field(page, "Slug").evaluate(
+      (input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent,
+    ),
+  ).toBe(message);
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("slug");
 });
 
@@ -218,10 +258,15 @@ test("[ABLG-49] an update that failed without a message says so in our words", a
   expect(await toastWords(page)).toEqual(["Error", "Failed to update blog post"]);
 });
 
-test("a preview shows what readers would get, and what was taken out; its links lead nowhere", async ({ page, site }) => {
+test("a preview shows what readers would get, and what was taken out; its links lead nowhere", async ({
+  page,
+  site,
+}) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
-  await field(page, "Content").fill('<h2>Limits</h2><p onclick="x()">Read <a href="/about">this</a></p><script>alert(1)</script>');
+  await field(page, "Content").fill(
+    '<h2>Limits</h2><p onclick="x()">Read <a href="/about">this</a></p><script>alert(1)</script>',
+  );
   await press(page, "Preview");
   const preview = dialog(page).getByRole("region", { name: "Preview" });
   await preview.getByRole("heading", { name: "Limits" }).waitFor();
@@ -311,28 +356,31 @@ test.for([
   [375, "dark"],
   [1280, "dark"],
   [375, "light"],
-] as const)("[A1] no state of the dialog has a problem that axe knows, %i px, %s", async ([width, colorScheme], { openPage, site }) => {
-  const token = await writeOnly(site, { title: "One" });
-  const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-  const state = `${width} ${colorScheme}`;
-  await openBlog(page, token);
-  await startNew(page);
-  await expectAccessible(page, `new ${state}`);
-  await press(page, "Create Post");
-  await toastOf(page).waitFor();
-  await expectAccessible(page, `error at a field ${state}`);
-  await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
-  await press(page, "Preview");
-  await dialog(page).getByText("Taken out before anybody reads it").waitFor();
-  await expectAccessible(page, `preview ${state}`);
-  await page.keyboard.press("Escape");
-  await dialog(page).getByText("Close and lose what you typed?").waitFor();
-  await expectAccessible(page, `unsaved ${state}`);
-  await press(page, "Keep editing");
-  await page.route(listed, (route) => route.abort());
-  await field(page, "Title").fill("One");
-  await press(page, "Create Post");
-  await dialog(page).locator('[data-slot="notice"]', { hasText: "Not saved" }).waitFor();
-  await expectAccessible(page, `not saved ${state}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-});
+] as const)(
+  "[A1] no state of the dialog has a problem that axe knows, %i px, %s",
+  async ([width, colorScheme], { openPage, site }) => {
+    const token = await writeOnly(site, { title: "One" });
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+    const state = `${width} ${colorScheme}`;
+    await openBlog(page, token);
+    await startNew(page);
+    await expectAccessible(page, `new ${state}`);
+    await press(page, "Create Post");
+    await toastOf(page).waitFor();
+    await expectAccessible(page, `error at a field ${state}`);
+    await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
+    await press(page, "Preview");
+    await dialog(page).getByText("Taken out before anybody reads it").waitFor();
+    await expectAccessible(page, `preview ${state}`);
+    await page.keyboard.press("Escape");
+    await dialog(page).getByText("Close and lose what you typed?").waitFor();
+    await expectAccessible(page, `unsaved ${state}`);
+    await press(page, "Keep editing");
+    await page.route(listed, (route) => route.abort());
+    await field(page, "Title").fill("One");
+    await press(page, "Create Post");
+    await dialog(page).locator('[data-slot="notice"]', { hasText: "Not saved" }).waitFor();
+    await expectAccessible(page, `not saved ${state}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);

@@ -1,6 +1,18 @@
 // The blog's posts in the admin area, in a real browser: the list, and deleting. Writing them is admin-blog-dialog.test.ts.
 import type { Page } from "playwright-core";
-import { cells, deleteOf, editOf, focused, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
+import {
+  cells,
+  deleteOf,
+  editOf,
+  focused,
+  listed,
+  one,
+  openBlog,
+  posts,
+  row,
+  titles,
+  writeOnly,
+} from "./admin-posts.ts";
 import { storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
@@ -69,16 +81,30 @@ test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15] the table tells what a p
   const token = await writeOnly(
     site,
     { title: "Plain draft", author: "Ioana Delmar" },
-    { title: "Agents need a stop button", excerpt: "Limits, logs and hand-over. ".repeat(15), tags: ["Agents", "Governance"], published: true },
+    {
+      title: "Agents need a stop button",
+      excerpt: "Limits, logs and hand-over. ".repeat(15),
+      tags: ["Agents", "Governance"],
+      published: true,
+    },
   );
   await openBlog(page, token);
   await row(page, "Plain draft").waitFor();
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Title", "Status", "Category", "Author", "Date", "Actions"]);
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
+    "Title",
+    "Status",
+    "Category",
+    "Author",
+    "Date",
+    "Actions",
+  ]);
   expect(await titles(page)).toEqual(["Agents need a stop button", "Plain draft"]);
   expect((await cells(page, "Agents")).slice(0, 3)).toEqual(["Published", "Agents", "andrei"]);
   expect((await cells(page, "Plain draft")).slice(0, 4)).toEqual(["Draft", "Technology", "Ioana Delmar", "—"]);
   const publishedAt = (await posts(site, token))[0]?.publishedAt ?? "";
-  expect((await cells(page, "Agents"))[3]).toBe(new Date(publishedAt).toLocaleDateString("en-US", { timeZone: "Europe/Bucharest" }));
+  expect((await cells(page, "Agents"))[3]).toBe(
+    new Date(publishedAt).toLocaleDateString("en-US", { timeZone: "Europe/Bucharest" }),
+  );
   const excerpt = row(page, "Agents").getByText("Limits, logs and hand-over.");
   expect((await excerpt.boundingBox())?.height).toBeLessThan(24); // one line
   expect(await excerpt.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
@@ -104,7 +130,10 @@ test("[ABLG-16] every row has edit and delete, named after the post", async ({ p
   await question(page).waitFor();
 });
 
-test("[ABLG-18,A16] a list that can't be had is told by a destructive toast and in its place, and can be tried again", async ({ page, site }) => {
+test("[ABLG-18,A16] a list that can't be had is told by a destructive toast and in its place, and can be tried again", async ({
+  page,
+  site,
+}) => {
   const token = await writeOnly(site, { title: "One" });
   await page.route(listed, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
   await openBlog(page, token);
@@ -116,11 +145,16 @@ test("[ABLG-18,A16] a list that can't be had is told by a destructive toast and 
   await row(page, "One").waitFor();
 });
 
-test("[ABLG-19,ABLG-20,ABLG-21,A10] delete asks with the title; Cancel and Esc delete nothing and give the focus back", async ({ page, site }) => {
+test("[ABLG-19,ABLG-20,ABLG-21,A10] delete asks with the title; Cancel and Esc delete nothing and give the focus back", async ({
+  page,
+  site,
+}) => {
   const token = await writeOnly(site, { title: 'The "stop" button' });
   await openBlog(page, token);
   await deleteOf(page, 'The "stop" button').click();
-  expect(await question(page).innerText()).toContain('Are you sure you want to delete "The "stop" button"? This action cannot be undone.');
+  expect(await question(page).innerText()).toContain(
+    'Are you sure you want to delete "The "stop" button"? This action cannot be undone.',
+  );
   expect(await question(page).getByRole("button").allInnerTexts()).toEqual(["Cancel", "Delete"]);
   await question(page).getByRole("button", { name: "Cancel" }).click();
   await question(page).waitFor({ state: "detached" });
@@ -132,7 +166,10 @@ test("[ABLG-19,ABLG-20,ABLG-21,A10] delete asks with the title; Cancel and Esc d
   expect(await posts(site, token)).toHaveLength(1);
 });
 
-test("[ABLG-23,ABLG-24,A10] a deleted post leaves the list without another call for it, and the next row has the focus", async ({ page, site }) => {
+test("[ABLG-23,ABLG-24,A10] a deleted post leaves the list without another call for it, and the next row has the focus", async ({
+  page,
+  site,
+}) => {
   const token = await writeOnly(site, { title: "One" }, { title: "Two" }, { title: "Three" });
   await openBlog(page, token);
   await deleteOf(page, "Two").click();
@@ -167,7 +204,15 @@ test("[ABLG-25] a delete that failed without a message says so in our words", as
 });
 
 test("search, status and order are done by the server and kept in the address", async ({ page, site }) => {
-  await openBlog(page, await writeOnly(site, { title: "Soluții", published: true }, { title: "Agents" }, { title: "Agents at work", published: true }));
+  await openBlog(
+    page,
+    await writeOnly(
+      site,
+      { title: "Soluții", published: true },
+      { title: "Agents" },
+      { title: "Agents at work", published: true },
+    ),
+  );
   await page.getByRole("searchbox", { name: "Search posts" }).pressSequentially("agents");
   await eventually(page).toEqual(["Agents at work", "Agents"]);
   await page.getByRole("button", { name: "Title", exact: true }).click();
@@ -183,9 +228,18 @@ test("search, status and order are done by the server and kept in the address", 
   await eventually(page).toEqual(["Agents", "Agents at work", "Soluții"]);
 });
 
-test("[S12,S13] what looks like script in a post is shown as text in list, question and form", async ({ page, site }) => {
+test("[S12,S13] what looks like script in a post is shown as text in list, question and form", async ({
+  page,
+  site,
+}) => {
   const title = "</script><svg onload=alert(1)> <!--<script ${7*7}";
-  const token = await writeOnly(site, { title, author: "<img src=x onerror=alert(1)>", excerpt: "<b>bold</b>", tags: ["<i>tag</i>"], content: "<p>x</p>" });
+  const token = await writeOnly(site, {
+    title,
+    author: "<img src=x onerror=alert(1)>",
+    excerpt: "<b>bold</b>",
+    tags: ["<i>tag</i>"],
+    content: "<p>x</p>",
+  });
   let alerts = 0;
   page.on("dialog", () => (alerts += 1));
   await openBlog(page, token);
@@ -205,30 +259,48 @@ test.for([
   [375, "dark"],
   [1280, "dark"],
   [375, "light"],
-] as const)("[A1] no state of the list has a problem that axe knows, %i px, %s", async ([width, colorScheme], { openPage, site }) => {
-  const token = await writeOnly(site, { title: "One", tags: ["A category with as many as forty letters"], excerpt: "An excerpt", featured: true, published: true }, { title: "Two" });
-  const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-  const state = `${width} ${colorScheme}`;
-  await openBlog(page, token);
-  await row(page, "One").waitFor();
-  await expectAccessible(page, `table ${state}`);
-  await deleteOf(page, "One").click();
-  await expectAccessible(page, `question ${state}`);
-  await page.keyboard.press("Escape");
-  await page.route(listed, (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await page.getByRole("heading", { name: "No blog posts yet" }).waitFor();
-  await expectAccessible(page, `empty ${state}`);
-  await page.unroute(listed);
-  await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.reload();
-  await page.getByText("The posts did not load").waitFor();
-  await toastOf(page).waitFor();
-  await expectAccessible(page, `failure ${state}`);
-});
+] as const)(
+  "[A1] no state of the list has a problem that axe knows, %i px, %s",
+  async ([width, colorScheme], { openPage, site }) => {
+    const token = await writeOnly(
+      site,
+      {
+        title: "One",
+        tags: ["A category with as many as forty letters"],
+        excerpt: "An excerpt",
+        featured: true,
+        published: true,
+      },
+      { title: "Two" },
+    );
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+    const state = `${width} ${colorScheme}`;
+    await openBlog(page, token);
+    await row(page, "One").waitFor();
+    await expectAccessible(page, `table ${state}`);
+    await deleteOf(page, "One").click();
+    await expectAccessible(page, `question ${state}`);
+    await page.keyboard.press("Escape");
+    await page.route(listed, (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await page.getByRole("heading", { name: "No blog posts yet" }).waitFor();
+    await expectAccessible(page, `empty ${state}`);
+    await page.unroute(listed);
+    await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.reload();
+    await page.getByText("The posts did not load").waitFor();
+    await toastOf(page).waitFor();
+    await expectAccessible(page, `failure ${state}`);
+  },
+);
 
 test("[A15] nothing is wider than a narrow screen", async ({ openPage, site }) => {
-  const token = await writeOnly(site, { title: "Datenschutzgrundverordnungskonformitätsbescheinigung".repeat(2), author: "x".repeat(100), tags: ["y".repeat(40)], excerpt: "z".repeat(300) });
+  const token = await writeOnly(site, {
+    title: "Datenschutzgrundverordnungskonformitätsbescheinigung".repeat(2),
+    author: "x".repeat(100),
+    tags: ["y".repeat(40)],
+    excerpt: "z".repeat(300),
+  });
   const page = await openPage({ viewport: { width: 320, height: 800 } });
   await openBlog(page, token);
   await row(page, "Datenschutz").waitFor();
@@ -239,7 +311,8 @@ test("an admin page is small: no more than 220 kB of script, styles and words in
   const token = await writeOnly(site, { title: "One" });
   let bytes = 0;
   page.on("response", async (response) => {
-    if (/\.(?:js|css)$|\/admin\/blog$/.test(new URL(response.url()).pathname)) bytes += (await response.request().sizes()).responseBodySize;
+    if (/\.(?:js|css)$|\/admin\/blog$/.test(new URL(response.url()).pathname))
+      bytes += (await response.request().sizes()).responseBodySize;
   });
   await openBlog(page, token);
   await row(page, "One").waitFor();

@@ -63,4 +63,5 @@ export const editOf = (page: Page, title: string) => page.getByRole("button", { 
 export const deleteOf = (page: Page, title: string) => page.getByRole("button", { name: `Delete post ${title}` });
 
 /** The name of what has the focus. */
-export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);

@@ -2,11 +2,12 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
-import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
+import { CasePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
+import { hasPicture } from "#app/features/case-studies/drawn-cases.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";

@@ -1,10 +1,10 @@
 // /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
+import { lazy, Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { enquiryLink } from "#app/features/services/enquiry-link.ts";
 import { IntegrationIntro } from "#app/features/services/integration-intro.tsx";
 import { ServiceBlock } from "#app/features/services/service-block.tsx";
-import { ServicePicture } from "#app/features/services/service-picture.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
@@ -16,6 +16,12 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/services.ts";
+
+// The pictures come with the HTML; their script is not part of the start.
+const ServicePicture = lazy(async () => {
+  const module = await import("#app/features/services/service-picture.tsx");
+  return { default: module.ServicePicture };
+});
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -61,7 +67,11 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
             description={description}
             features={features}
             link={{ text: link, to: enquiryLink(id, contact) }}
-            picture={<ServicePicture service={id} words={words} />}
+            picture={
+              <Suspense fallback={<div className="aspect-3/2" />}>
+                <ServicePicture service={id} words={words} />
+              </Suspense>
+            }
             isMirrored={index % 2 === 1}
           />
         ))}

@@ -17,7 +17,9 @@ type PagerProps = React.ComponentProps<"nav"> & {
  */
 export function Pager({ page, perPage, total, onPage, labels, className, ...props }: PagerProps) {
   const shown = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
-  const range = labels.range.replaceAll(/\{(from|to|total)\}/g, (_, name: keyof typeof shown) => shown[name].toLocaleString("en-US"));
+  const range = labels.range.replaceAll(/\{(from|to|total)\}/g, (_, name: keyof typeof shown) =>
+    shown[name].toLocaleString("en-US"),
+  );
   return (
     <nav
       data-slot="pager"
@@ -42,7 +44,13 @@ export function Pager({ page, perPage, total, onPage, labels, className, ...prop
   );
 }
 
-type StepProps = { to: number; isThere: boolean; arrow: "on" | "back"; onPage: (page: number) => void; children: string };
+type StepProps = {
+  to: number;
+  isThere: boolean;
+  arrow: "on" | "back";
+  onPage: (page: number) => void;
+  children: string;
+};
 
 /** At the end of the list it keeps the focus that brought one there, and does nothing. */
 function Step({ to, isThere, arrow, onPage, children }: StepProps) {

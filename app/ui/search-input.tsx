@@ -19,7 +19,8 @@ const restMs = 250;
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
   const [known, setKnown] = useState({ typed: value, told: value, heard: value });
   // The answer to what was told before must not undo what was typed since.
-  if (value !== known.heard) setKnown({ ...known, heard: value, ...(value === known.told ? {} : { typed: value, told: value }) });
+  if (value !== known.heard)
+    setKnown({ ...known, heard: value, ...(value === known.told ? {} : { typed: value, told: value }) });
 
   function follow({ currentTarget: box }: React.ChangeEvent<HTMLInputElement>) {
     const typed = box.value;
@@ -33,8 +34,20 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
 
   return (
     <span data-slot="search-input" className={merge("relative block", className)}>
-      <Search size={18} aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-text-3" />
-      <Input type="search" autoComplete="off" spellCheck={false} className="pl-11" value={known.typed} onChange={follow} {...props} />
+      <Search
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-text-3"
+      />
+      <Input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        className="pl-11"
+        value={known.typed}
+        onChange={follow}
+        {...props}
+      />
     </span>
   );
 }

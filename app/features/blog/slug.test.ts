@@ -19,7 +19,8 @@ test.for([
 });
 
 const empty: SlugField = { slug: "", madeFrom: null };
-const type = (text: string, from: SlugField = empty) => Array.from(text, (_, index) => text.slice(0, index + 1)).reduce(slugWhileTyping, from);
+const type = (text: string, from: SlugField = empty) =>
+  Array.from(text, (_, index) => text.slice(0, index + 1)).reduce(slugWhileTyping, from);
 
 test("[ABLG-41] an empty slug is filled and follows while the title is typed on", () => {
   expect(type("Agents need a stop")).toEqual({ slug: "agents-need-a-stop", madeFrom: "Agents need a stop" });

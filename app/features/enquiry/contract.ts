@@ -19,9 +19,6 @@ const fields = {
 /** What a visitor fills in (spec §3). */
 export const enquiryFields = z.object(fields);
 
-/** An enquiry's fields by name. */
-export type EnquiryFields = z.infer<typeof enquiryFields>;
-
 const formTraces = {
   /** Path of the page that the form stood on. */
   sourcePage: z.optional(text({ max: 300 })),

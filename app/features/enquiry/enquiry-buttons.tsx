@@ -9,22 +9,30 @@ import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 type EnquiryButtonsProps = {
   state: Pick<EnquiryState, "step" | "isFilled" | "isStarted" | "isSending">;
   isLast: boolean;
+  /** On a phone they stay at the screen's bottom; not where a toast lies there. */
+  stay: boolean;
   onPrevious: () => void;
   onNext: () => void;
 };
 
 /**
  * Previous, and Next or Send Message. Nothing is disabled in the server's HTML: without script nothing would enable it.
- * @example <EnquiryButtons state={state} isLast={false} onPrevious={goBack} onNext={goOn} />
+ * @example <EnquiryButtons state={state} isLast={false} stay onPrevious={goBack} onNext={goOn} />
  */
-export function EnquiryButtons({ state, isLast, onPrevious, onNext }: EnquiryButtonsProps) {
+export function EnquiryButtons({ state, isLast, stay, onPrevious, onNext }: EnquiryButtonsProps) {
   const { t } = useTranslation();
   const gateId = useId();
   const { step, isFilled, isStarted, isSending } = state;
   const isShut = isStarted && !isFilled;
   const describedBy = isFilled ? undefined : gateId;
   return (
-    <div className="z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-lg max-md:px-5 max-md:pt-4 max-md:pb-4">
+    <div
+      className={merge(
+        "z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5",
+        "max-md:bottom-0 max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-lg max-md:px-5 max-md:pt-4 max-md:pb-4",
+        stay && "max-md:sticky",
+      )}
+    >
       <div className={onlyWithScript}>
         <Gate id={gateId} step={step} isOpen={isFilled} />
         {step > 0 && (
@@ -53,7 +61,7 @@ export function EnquiryButtons({ state, isLast, onPrevious, onNext }: EnquiryBut
       {/* The form's only submit button: on earlier steps it is out of sight, and Enter in a field still reaches it. */}
       <Button
         type="submit"
-        className={merge("order-3 ml-auto max-sm:px-4", !isLast && hiddenWithScript)}
+        className={merge("order-3 ml-auto max-md:scroll-mb-36 max-sm:px-4", !isLast && hiddenWithScript)}
         disabled={isSending || (isLast && isShut)}
         busy={isSending}
         busyLabel={t("contact.form.submitting")}

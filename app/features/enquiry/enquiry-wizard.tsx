@@ -55,7 +55,13 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
         <FormTraces privacyVersion={privacy.version} />
         <Suspense>{failure && <EnquiryFailure reason={failure} />}</Suspense>
         <PrivacyNote path={privacy.path} className={isLast ? "mt-8" : `mt-8 ${hiddenWithScript}`} />
-        <EnquiryButtons state={state} isLast={isLast} onPrevious={() => showStep(step - 1)} onNext={goOn} />
+        <EnquiryButtons
+          state={state}
+          isLast={isLast}
+          stay={failure === undefined && sentTo === undefined}
+          onPrevious={() => showStep(step - 1)}
+          onNext={goOn}
+        />
       </form>
     </EnquiryContext>
   );

@@ -59,6 +59,7 @@ export type FormOutcome =
 /**
  * Keeps what a form without script sent, once: the same form with the same text again changes nothing. Another text of
  * the same page is another enquiry.
+ * @public Pages call it through their services, which no tool follows.
  */
 export async function submitEnquiryForm(
   deps: Deps,

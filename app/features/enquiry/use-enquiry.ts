@@ -9,7 +9,7 @@ import type { EnquiryStart, EnquiryState, EnquiryView } from "./enquiry-state.ts
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { clearFields, readValues } from "./form-controls.ts";
 import { firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
-import type { FieldErrors, FormValues } from "./form-fields.ts";
+import type { FieldErrors } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
 import type { Attempt } from "./send-enquiry.ts";
 import { useErrorTitle, useStart } from "./use-enquiry-page.ts";

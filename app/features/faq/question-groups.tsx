@@ -1,7 +1,7 @@
-import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Arrow } from "#app/ui/arrow.tsx";
 import "./faq.css";
+import { PlusMark } from "./plus-mark.tsx";
 
 /** A question with its answer and where more stands. */
 export type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
@@ -39,7 +39,7 @@ function QuestionItem({ question: { id, question, answer, more } }: { question: 
     <details data-slot="question" className="question group border-b border-line">
       <summary className="flex min-h-16 items-center justify-between gap-6 py-4.5 hover:text-brand">
         <h3 className="text-d4">{question}</h3>
-        <Plus size={20} aria-hidden="true" className="text-accent transition-[rotate] group-open:rotate-45" />
+        <PlusMark />
       </summary>
       <div id={id} className="scroll-mt-40 pb-7">
         <p className="max-w-160 text-text-2">{answer}</p>

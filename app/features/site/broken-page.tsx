@@ -4,8 +4,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { LostPage } from "./lost-page.tsx";
+import { SiteLogo } from "./site-logo.tsx";
 
 /** What the pages that say that something went wrong say. */
 export type BrokenWords = {
@@ -74,7 +74,7 @@ function Alone({ children }: { children: React.ReactNode }) {
     <div className="ink min-h-dvh">
       <div className="wrap flex h-16 items-center lg:h-20">
         <Link to={to("/")} reloadDocument aria-label={siteName}>
-          <Logo className="h-8" />
+          <SiteLogo className="h-8" />
         </Link>
       </div>
       <main id="main">{children}</main>

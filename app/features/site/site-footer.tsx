@@ -3,11 +3,11 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { copyrightYears, networkName } from "./site-facts.ts";
 import type { FooterFacts } from "./site-facts.ts";
 import { companyLinks, legalLinks } from "./site-links.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import { SiteLogo } from "./site-logo.tsx";
 
 type SiteFooterProps = {
   facts: FooterFacts;
@@ -24,7 +24,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
     <footer className="ink border-t border-line text-s text-text-2">
       <div className="wrap site-footer-columns py-16 lg:py-20">
         <div>
-          <Logo label={siteName} className="h-8 text-text" />
+          <SiteLogo label={siteName} className="h-8" />
           <p className="mt-5 max-w-84">{t("footer.blurb")}</p>
           {facts.social.map(({ network, url }) => (
             <ArrowLink key={network} to={url} rel="me" className="mt-5 min-h-6 text-text">

@@ -34,7 +34,9 @@ export function SiteFrame({ facts, children, footerExtra }: SiteFrameProps) {
       </main>
       <SiteFooter facts={facts.footer} extra={footerExtra} />
       <Suspense>
-        <ToasterHost labels={{ region: `${notifications} ({hotkey})`, toast: notifications, close: t("common.close") }} />
+        <ToasterHost
+          labels={{ region: `${notifications} ({hotkey})`, toast: notifications, close: t("common.close") }}
+        />
       </Suspense>
       <PageChange />
     </>

@@ -3,11 +3,11 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
-import { Logo } from "#app/ui/logo.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { headerLinks, isActive } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
+import { SiteLogo } from "./site-logo.tsx";
 
 /** The header of every public page: clear over the home page's hero until it is scrolled, ink elsewhere (site.css). */
 export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
@@ -19,7 +19,7 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
       <nav aria-label={t("nav.main")} className="wrap site-bar">
         <LinkRow links={headerLinks.slice(0, half)} className="justify-end" />
         <Link to={to("/")} aria-label={siteName} className="col-start-2 mx-11 rounded-sm">
-          <Logo className="h-7 lg:h-8" />
+          <SiteLogo className="h-7 lg:h-8" />
         </Link>
         <div className="col-start-3 flex items-center justify-end lg:justify-between">
           <LinkRow links={headerLinks.slice(half)} className="justify-start" />

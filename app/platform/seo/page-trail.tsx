@@ -18,8 +18,10 @@ type PageTrailProps = {
 export function PageTrail({ siteUrl, steps }: PageTrailProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const way = [{ name: t("nav.home"), path: "/" }, ...steps];
-  return (
-    <JsonLd records={[breadcrumbs(way.map(({ name, path }) => ({ name, url: pageUrl(siteUrl, locale, path) })))]} />
-  );
+  const way = [{ name: t("nav.home"), path: "/" }, ...steps].map(({ name, path }) => ({
+    name,
+    url: pageUrl(siteUrl, locale, path),
+  }));
+  // One block per address: a block that came with the document and left must not come back, on Back for one.
+  return <JsonLd key={way.at(-1)?.url} records={[breadcrumbs(way)]} />;
 }

@@ -17,7 +17,8 @@ export function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) 
       onDeleted();
     },
     onError: (error) => {
-      if (!isStatus(error, 401)) toast({ title: "Error", description: refusalMessage(error) ?? "Failed to delete blog post", variant: "error" });
+      if (!isStatus(error, 401))
+        toast({ title: "Error", description: refusalMessage(error) ?? "Failed to delete blog post", variant: "error" });
       onClose();
     },
   });

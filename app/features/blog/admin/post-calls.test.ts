@@ -26,10 +26,14 @@ describe.for(databases)("$name", (database) => {
   });
   afterEach(() => site.close());
 
-  const post = (body: unknown, by: Record<string, string> = headers) => site.app.request("/api/admin/blog", json("POST", body, by));
-  const put = (id: string, body: unknown, by: Record<string, string> = headers) => site.app.request(`/api/admin/blog/${id}`, json("PUT", body, by));
-  const remove = (id: string, by: Record<string, string> = headers) => site.app.request(`/api/admin/blog/${id}`, { method: "DELETE", headers: by });
-  const list = async (query = "") => (await (await site.app.request(`/api/admin/blog${query}`, { headers })).json()) as Post[];
+  const post = (body: unknown, by: Record<string, string> = headers) =>
+    site.app.request("/api/admin/blog", json("POST", body, by));
+  const put = (id: string, body: unknown, by: Record<string, string> = headers) =>
+    site.app.request(`/api/admin/blog/${id}`, json("PUT", body, by));
+  const remove = (id: string, by: Record<string, string> = headers) =>
+    site.app.request(`/api/admin/blog/${id}`, { method: "DELETE", headers: by });
+  const list = async (query = "") =>
+    (await (await site.app.request(`/api/admin/blog${query}`, { headers })).json()) as Post[];
   const read = async (response: Response | Promise<Response>) => (await (await response).json()) as Post;
   const titles = async (query = "") => (await list(query)).map(({ title }) => title);
 
@@ -64,13 +68,27 @@ describe.for(databases)("$name", (database) => {
     const response = await post(whole);
     expect(response.status).toBe(201);
     const made = (await response.json()) as Post;
-    expect(made).toEqual({ ...whole, id: expect.stringMatching(/^[0-9a-f-]{36}$/), publishedAt: "2026-11-20T12:00:00.000Z", updatedAt: "2026-11-20T12:00:00.000Z" });
+    expect(made).toEqual({
+      ...whole,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      publishedAt: "2026-11-20T12:00:00.000Z",
+      updatedAt: "2026-11-20T12:00:00.000Z",
+    });
     expect(await list()).toEqual([made]);
     expect(await read(site.app.request("/api/blog/slug/stop-button"))).toEqual(made);
   });
 
   test("[ABLG-42,ABLG-40] with a title alone the rest is made: slug, author, a draft without tags", async () => {
-    expect(await read(post({ title: "What's new?", slug: "" }))).toMatchObject({ slug: "whats-new", author: "andrei", tags: [], published: false, featured: false, publishedAt: null, excerpt: "", content: "" });
+    expect(await read(post({ title: "What's new?", slug: "" }))).toMatchObject({
+      slug: "whats-new",
+      author: "andrei",
+      tags: [],
+      published: false,
+      featured: false,
+      publishedAt: null,
+      excerpt: "",
+      content: "",
+    });
     expect((await read(post({ title: "What's new?" }))).slug).toBe("whats-new-2");
   });
 
@@ -86,12 +104,22 @@ describe.for(databases)("$name", (database) => {
     await post(whole);
     const response = await post({ ...whole, title: "Another" });
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ success: false, message: 'The slug "stop-button" is already taken. Choose another one.' });
+    expect(await response.json()).toMatchObject({
+      success: false,
+      message: 'The slug "stop-button" is already taken. Choose another one.',
+    });
   });
 
   test("[ABLG-46] an update takes the same payload and answers the updated post", async () => {
     const [made] = await write({});
-    const changes = { ...whole, title: "New title", slug: "new-slug", tags: ["Cloud"], published: false, featured: true };
+    const changes = {
+      ...whole,
+      title: "New title",
+      slug: "new-slug",
+      tags: ["Cloud"],
+      published: false,
+      featured: true,
+    };
     const response = await put(made?.id ?? "", changes);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ...made, ...changes, updatedAt: "2026-11-20T12:01:00.000Z" });
@@ -112,13 +140,20 @@ describe.for(databases)("$name", (database) => {
   test("[ABLG-17,ABLG-22,ABLG-42,ABLG-46] without a session nothing is read, made, changed or deleted", async () => {
     const [made] = await write({});
     const id = made?.id ?? "";
-    const answers = await Promise.all([site.app.request("/api/admin/blog"), post(whole, {}), put(id, whole, {}), remove(id, {}), remove(id, { Authorization: "Bearer made-up" })]);
+    const answers = await Promise.all([
+      site.app.request("/api/admin/blog"),
+      post(whole, {}),
+      put(id, whole, {}),
+      remove(id, {}),
+      remove(id, { Authorization: "Bearer made-up" }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     expect(await list()).toEqual([made]);
   });
 
   test("[ABLG-42] the preview is what readers would get, with what was taken out", async () => {
-    const ask = (body: unknown, by: Record<string, string> = headers) => site.app.request("/api/admin/blog/preview", json("POST", body, by));
+    const ask = (body: unknown, by: Record<string, string> = headers) =>
+      site.app.request("/api/admin/blog/preview", json("POST", body, by));
     const response = await ask({ content: '<p onclick="x()">Hi</p><script>1</script>' });
     expect(await response.json()).toEqual({ content: "<p>Hi</p>", removed: ["onclick on <p>", "<script>"] });
     expect((await ask({ content: "x" }, {})).status).toBe(401);

@@ -44,7 +44,9 @@ export function PostDesk({ call, username, written, onWrite }: PostDeskProps) {
     const at = posts.findIndex(({ id }) => id === gone.id);
     const next = posts[at + 1] ?? posts[at - 1];
     flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
-    const heir = next ? document.getElementById(deleteButtonId(next.id)) : document.querySelector<HTMLElement>("main h1");
+    const heir = next
+      ? document.getElementById(deleteButtonId(next.id))
+      : document.querySelector<HTMLElement>("main h1");
     heir?.focus();
     void changes.remove(gone.id);
     if (!next && view.page && view.page > 1) show({ page: view.page - 1 });
@@ -64,7 +66,14 @@ export function PostDesk({ call, username, written, onWrite }: PostDeskProps) {
         </PostsCard>
       )}
       {list.isSuccess && (
-        <PostList page={list.data} view={view} isOld={list.isPlaceholderData} onShow={show} onWrite={onWrite} onDelete={setAsked} />
+        <PostList
+          page={list.data}
+          view={view}
+          isOld={list.isPlaceholderData}
+          onShow={show}
+          onWrite={onWrite}
+          onDelete={setAsked}
+        />
       )}
       {written && (
         <PostDialog
@@ -75,7 +84,9 @@ export function PostDesk({ call, username, written, onWrite }: PostDeskProps) {
           onClose={() => onWrite(undefined)}
         />
       )}
-      {asked && <DeletePost post={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <DeletePost post={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 }

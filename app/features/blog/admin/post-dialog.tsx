@@ -18,7 +18,11 @@ type PostDialogProps = {
 };
 
 const words = {
-  create: { title: "Create New Blog Post", description: "Fill in the details for your new blog post", submit: "Create Post" },
+  create: {
+    title: "Create New Blog Post",
+    description: "Fill in the details for your new blog post",
+    submit: "Create Post",
+  },
   edit: { title: "Edit Blog Post", description: "Update the blog post details", submit: "Update Post" },
 };
 

@@ -16,14 +16,42 @@ export type PostFields = {
 
 /** The fields of a post, or of a new one by somebody. */
 export function fieldsOf(post: Post | undefined, username: string): PostFields {
-  if (!post) return { title: "", slug: "", excerpt: "", content: "", author: username, status: "draft", tags: "", featured: "no" };
+  if (!post)
+    return {
+      title: "",
+      slug: "",
+      excerpt: "",
+      content: "",
+      author: username,
+      status: "draft",
+      tags: "",
+      featured: "no",
+    };
   const { title, slug, excerpt, content, author, published, tags, featured } = post;
-  return { title, slug, excerpt, content, author, status: published ? "published" : "draft", tags: tagText(tags), featured: featured ? "yes" : "no" };
+  return {
+    title,
+    slug,
+    excerpt,
+    content,
+    author,
+    status: published ? "published" : "draft",
+    tags: tagText(tags),
+    featured: featured ? "yes" : "no",
+  };
 }
 
 /** What is sent (spec §7). */
 export function inputOf({ title, slug, excerpt, content, author, status, tags, featured }: PostFields): PostInput {
-  return { title, slug, excerpt, content, author, tags: tagsOf(tags), published: status === "published", featured: featured === "yes" };
+  return {
+    title,
+    slug,
+    excerpt,
+    content,
+    author,
+    tags: tagsOf(tags),
+    published: status === "published",
+    featured: featured === "yes",
+  };
 }
 
 const fieldNames: Record<string, keyof PostFields> = {

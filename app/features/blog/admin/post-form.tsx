@@ -26,7 +26,13 @@ export function PostForm({ form, titleProps, call, ...props }: PostFormProps) {
           <Input autoComplete="off" data-autofocus="" {...titleProps.title} />
         </Field>
         <Field label="Slug" error={errors.slug?.message}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="url-friendly-slug" {...titleProps.slug} />
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="url-friendly-slug"
+            {...titleProps.slug}
+          />
         </Field>
       </div>
       <Field label="Excerpt" error={errors.excerpt?.message}>

@@ -30,7 +30,9 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         {post.excerpt && <span className="mt-0.5 block truncate text-xs font-normal text-text-3">{post.excerpt}</span>}
       </th>
       <TableCell label="Status">
-        <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">{post.published ? "Published" : "Draft"}</Badge>
+        <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
+          {post.published ? "Published" : "Draft"}
+        </Badge>
       </TableCell>
       <TableCell label="Category">
         <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit ml:max-w-40">
@@ -50,7 +52,13 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
           </IconButton>
         </Tooltip>
         <Tooltip content="Delete">
-          <IconButton size="sm" variant="danger" id={deleteButtonId(post.id)} label={`Delete post ${post.title}`} onClick={onDelete}>
+          <IconButton
+            size="sm"
+            variant="danger"
+            id={deleteButtonId(post.id)}
+            label={`Delete post ${post.title}`}
+            onClick={onDelete}
+          >
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </Tooltip>

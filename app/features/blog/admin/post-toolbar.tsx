@@ -25,7 +25,11 @@ export function PostToolbar({ view, onShow }: PostToolbarProps) {
         onSearch={(search) => onShow({ search })}
       />
       <div className="max-sm:grow">
-        <Select aria-label="Filter by status" value={view.status ?? ""} onChange={(event) => onShow({ status: statusOf(event.currentTarget.value) })}>
+        <Select
+          aria-label="Filter by status"
+          value={view.status ?? ""}
+          onChange={(event) => onShow({ status: statusOf(event.currentTarget.value) })}
+        >
           <option value="">All statuses</option>
           <option value="published">Published</option>
           <option value="draft">Draft</option>

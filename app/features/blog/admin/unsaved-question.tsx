@@ -11,7 +11,11 @@ function borrowFocus(node: HTMLElement) {
 /** Stands in the dialog's foot before unsaved text is thrown away. */
 export function UnsavedQuestion({ discard, keep }: Pick<Unsaved, "discard" | "keep">) {
   return (
-    <div role="alertdialog" aria-labelledby="unsaved-question" className="flex w-full flex-wrap items-center justify-end gap-3">
+    <div
+      role="alertdialog"
+      aria-labelledby="unsaved-question"
+      className="flex w-full flex-wrap items-center justify-end gap-3"
+    >
       <p id="unsaved-question" className="mr-auto font-semibold">
         Close and lose what you typed?
       </p>

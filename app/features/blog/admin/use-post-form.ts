@@ -21,7 +21,9 @@ export function usePostForm({ post, username, call, onSaved }: PostFormInput) {
   const saving = useMutation({
     mutationFn: async (fields: PostFields) => {
       const body = inputOf(fields);
-      const { answer } = post ? await call(updatePost, { params: { id: post.id }, body }) : await call(createPost, { body });
+      const { answer } = post
+        ? await call(updatePost, { params: { id: post.id }, body })
+        : await call(createPost, { body });
       return answer;
     },
     onSuccess: (saved) => {

@@ -47,11 +47,22 @@ export function usePostChanges(view: PostView) {
   return {
     /** On top of the whole list, newest first. */
     add: (post: Post) =>
-      changePage(queries, {}, ({ posts, page, total }) => ({ posts: [post, ...posts].slice(0, perPage), page, total: total + 1 })),
+      changePage(queries, {}, ({ posts, page, total }) => ({
+        posts: [post, ...posts].slice(0, perPage),
+        page,
+        total: total + 1,
+      })),
     replace: (changed: Post) =>
-      changePage(queries, view, (page) => ({ ...page, posts: page.posts.map((one) => (one.id === changed.id ? changed : one)) })),
+      changePage(queries, view, (page) => ({
+        ...page,
+        posts: page.posts.map((one) => (one.id === changed.id ? changed : one)),
+      })),
     remove: (id: string) =>
-      changePage(queries, view, ({ posts, page, total }) => ({ posts: posts.filter((one) => one.id !== id), page, total: total - 1 })),
+      changePage(queries, view, ({ posts, page, total }) => ({
+        posts: posts.filter((one) => one.id !== id),
+        page,
+        total: total - 1,
+      })),
   };
 }
 

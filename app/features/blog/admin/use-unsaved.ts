@@ -3,12 +3,19 @@ import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 
 /** `isAsking`: the dialog shows the question. `close` is what Esc and the cross do; `discard` and `keep` are its answers. */
-export type Unsaved = { isAsking: boolean; close: (dialog: HTMLDialogElement | null) => void; discard: () => void; keep: () => void };
+export type Unsaved = {
+  isAsking: boolean;
+  close: (dialog: HTMLDialogElement | null) => void;
+  discard: () => void;
+  keep: () => void;
+};
 
 /** Guards a dialog while `isDirty`; `onClose` closes it for good. */
 export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
   const [isAsked, setIsAsked] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
   const isAsking = isAsked || blocker.state === "blocked";
 
   // Synchronises with the browser, which asks by itself before it unloads a page whose listener says so.

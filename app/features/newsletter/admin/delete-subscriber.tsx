@@ -22,7 +22,8 @@ export function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, o
       onDeleted();
     },
     onError: (error) => {
-      if (!isStatus(error, 401)) toast({ title: "Error", description: "Failed to delete subscription", variant: "error" });
+      if (!isStatus(error, 401))
+        toast({ title: "Error", description: "Failed to delete subscription", variant: "error" });
       onClose();
     },
   });
@@ -32,7 +33,8 @@ export function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, o
       title="Delete Subscription"
       description={
         <>
-          Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot be undone.
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action
+          cannot be undone.
         </>
       }
       labels={{ cancel: "Cancel", confirm: "Delete", busy: "Deleting..." }}

@@ -19,7 +19,11 @@ export function ExportButton({ call }: { call: Caller }) {
     },
     onError: (error) => {
       if (isStatus(error, 401)) return;
-      toast({ title: "Error", description: refusalMessage(error) ?? "Failed to export the email list", variant: "error" });
+      toast({
+        title: "Error",
+        description: refusalMessage(error) ?? "Failed to export the email list",
+        variant: "error",
+      });
     },
   });
   return (

@@ -17,8 +17,10 @@ describe.for(databases)("$name", (database) => {
 
   const get = (query = "") => site.app.request(`/api/admin/newsletter${query}`, { headers });
   const list = async (query = "") => (await (await get(query)).json()) as Subscriber[];
-  const put = (id: string, body: unknown, by: Record<string, string> = headers) => site.app.request(`/api/admin/newsletter/${id}`, json("PUT", body, by));
-  const remove = (id: string, by: Record<string, string> = headers) => site.app.request(`/api/admin/newsletter/${id}`, { method: "DELETE", headers: by });
+  const put = (id: string, body: unknown, by: Record<string, string> = headers) =>
+    site.app.request(`/api/admin/newsletter/${id}`, json("PUT", body, by));
+  const remove = (id: string, by: Record<string, string> = headers) =>
+    site.app.request(`/api/admin/newsletter/${id}`, { method: "DELETE", headers: by });
 
   async function subscribe(...emails: string[]): Promise<Subscriber[]> {
     for (const email of emails) {
@@ -33,8 +35,20 @@ describe.for(databases)("$name", (database) => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual([
-      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), email: "bogdan@pop.example", isActive: true, subscribedAt: "2026-11-20T12:01:00.000Z", unsubscribedBy: null },
-      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), email: "ana@pop.example", isActive: true, subscribedAt: "2026-11-20T12:00:00.000Z", unsubscribedBy: null },
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email: "bogdan@pop.example",
+        isActive: true,
+        subscribedAt: "2026-11-20T12:01:00.000Z",
+        unsubscribedBy: null,
+      },
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email: "ana@pop.example",
+        isActive: true,
+        subscribedAt: "2026-11-20T12:00:00.000Z",
+        unsubscribedBy: null,
+      },
     ]);
   });
 
@@ -44,9 +58,16 @@ describe.for(databases)("$name", (database) => {
     const page = await get("?sort=email&order=desc&page=2&perPage=2");
     expect(page.headers.get("X-Total-Count")).toBe("3");
     expect(((await page.json()) as Subscriber[]).map(({ email }) => email)).toEqual(["ana@pop.example"]);
-    expect((await list("?status=active&sort=email")).map(({ email }) => email)).toEqual(["bogdan@pop.example", "c_x@pop.example"]);
+    expect((await list("?status=active&sort=email")).map(({ email }) => email)).toEqual([
+      "bogdan@pop.example",
+      "c_x@pop.example",
+    ]);
     expect((await list("?search=C_X")).map(({ email }) => email)).toEqual(["c_x@pop.example"]);
-    expect(await Promise.all(["?page=0", "?status=gone", "?sort=id", "?perPage=201"].map(async (query) => (await get(query)).status))).toEqual([400, 400, 400, 400]);
+    expect(
+      await Promise.all(
+        ["?page=0", "?status=gone", "?sort=id", "?perPage=201"].map(async (query) => (await get(query)).status),
+      ),
+    ).toEqual([400, 400, 400, 400]);
   });
 
   test("[ANEW-04] isActive sets the status, both ways, and the answer is the subscriber", async () => {
@@ -64,13 +85,18 @@ describe.for(databases)("$name", (database) => {
     await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 0, unsubscribed_by: "visitor" }).execute();
     const response = await put(ana?.id ?? "", { isActive: true });
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ success: false, message: "This person unsubscribed. Only they can subscribe again." });
+    expect(await response.json()).toMatchObject({
+      success: false,
+      message: "This person unsubscribed. Only they can subscribe again.",
+    });
     expect((await list())[0]?.isActive).toBe(false);
   });
 
   test("[ANEW-04] anything but true or false changes nothing", async () => {
     const [ana] = await subscribe("ana@pop.example");
-    const answers = await Promise.all([{}, { isActive: "false" }, { isActive: 0 }, { isActive: null }].map((body) => put(ana?.id ?? "", body)));
+    const answers = await Promise.all(
+      [{}, { isActive: "false" }, { isActive: 0 }, { isActive: null }].map((body) => put(ana?.id ?? "", body)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(await list()).toEqual([ana]);
   });
@@ -88,7 +114,12 @@ describe.for(databases)("$name", (database) => {
   test("[ANEW-02,ANEW-04,ANEW-09] without a session nothing is read, changed or deleted", async () => {
     const [ana] = await subscribe("ana@pop.example");
     const id = ana?.id ?? "";
-    const answers = await Promise.all([site.app.request("/api/admin/newsletter"), put(id, { isActive: false }, {}), remove(id, {}), remove(id, { Authorization: "Bearer made-up" })]);
+    const answers = await Promise.all([
+      site.app.request("/api/admin/newsletter"),
+      put(id, { isActive: false }, {}),
+      remove(id, {}),
+      remove(id, { Authorization: "Bearer made-up" }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect(await list()).toEqual([ana]);
   });

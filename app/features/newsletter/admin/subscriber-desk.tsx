@@ -25,7 +25,9 @@ export function SubscriberDesk({ call }: { call: Caller }) {
     const at = subscribers.findIndex(({ id }) => id === gone.id);
     const next = subscribers[at + 1] ?? subscribers[at - 1];
     flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
-    const heir = next ? document.getElementById(deleteButtonId(next.id)) : document.querySelector<HTMLElement>("main h1");
+    const heir = next
+      ? document.getElementById(deleteButtonId(next.id))
+      : document.querySelector<HTMLElement>("main h1");
     heir?.focus();
     void changes.remove(gone.id);
     if (!next && view.page && view.page > 1) show({ page: view.page - 1 });
@@ -51,7 +53,14 @@ export function SubscriberDesk({ call }: { call: Caller }) {
           onDelete={setAsked}
         />
       )}
-      {asked && <DeleteSubscriber subscriber={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <DeleteSubscriber
+          subscriber={asked}
+          call={call}
+          onDeleted={() => leave(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -18,7 +18,13 @@ type SubscriberListProps = {
 };
 
 /** One page of subscribers as a table, or that there are none. */
-export function SubscriberList({ page: { subscribers, page, total }, isOld, view, onShow, ...actions }: SubscriberListProps) {
+export function SubscriberList({
+  page: { subscribers, page, total },
+  isOld,
+  view,
+  onShow,
+  ...actions
+}: SubscriberListProps) {
   if (subscribers.length === 0) return <NoSubscribers view={view} onShow={onShow} />;
   return (
     <div aria-busy={isOld}>

@@ -29,9 +29,13 @@ export function deleteButtonId(subscriberId: string): string {
 export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
   const { id, email, subscribedAt } = subscriber;
   const switching = useMutation({
-    mutationFn: async (isActive: boolean) => (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
+    mutationFn: async (isActive: boolean) =>
+      (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
     onSuccess: (changed) => {
-      toast({ title: "Success", description: `Subscription ${changed.isActive ? "activated" : "deactivated"} successfully` });
+      toast({
+        title: "Success",
+        description: `Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`,
+      });
       onChanged(changed);
     },
     onError: (error) => {
@@ -64,7 +68,13 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
       </TableCell>
       <TableCell kind="actions">
         <Tooltip content="Delete">
-          <IconButton id={deleteButtonId(id)} label={`Delete subscriber ${email}`} variant="danger" size="sm" onClick={onDelete}>
+          <IconButton
+            id={deleteButtonId(id)}
+            label={`Delete subscriber ${email}`}
+            variant="danger"
+            size="sm"
+            onClick={onDelete}
+          >
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </Tooltip>

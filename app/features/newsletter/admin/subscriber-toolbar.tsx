@@ -13,7 +13,8 @@ const sorts = {
 
 /** Search, status and, where rows are cards and have no heads to press, the order. */
 export function SubscriberToolbar({ view, onShow }: SubscriberToolbarProps) {
-  const sort = Object.entries(sorts).find(([, one]) => one.sort === view.sort && one.order === view.order)?.[0] ?? "newest";
+  const sort =
+    Object.entries(sorts).find(([, one]) => one.sort === view.sort && one.order === view.order)?.[0] ?? "newest";
   return (
     <search className="mb-5 flex flex-wrap gap-3">
       <SearchInput
@@ -25,7 +26,11 @@ export function SubscriberToolbar({ view, onShow }: SubscriberToolbarProps) {
         onSearch={(search) => onShow({ search })}
       />
       <div className="max-sm:grow">
-        <Select aria-label="Status" value={view.status ?? ""} onChange={(event) => onShow({ status: statusOf(event.currentTarget.value) })}>
+        <Select
+          aria-label="Status"
+          value={view.status ?? ""}
+          onChange={(event) => onShow({ status: statusOf(event.currentTarget.value) })}
+        >
           <option value="">All statuses</option>
           <option value="active">Active</option>
           <option value="inactive">Inactive</option>

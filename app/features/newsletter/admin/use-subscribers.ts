@@ -37,7 +37,8 @@ async function readPage(call: Caller, view: SubscriberView): Promise<SubscriberP
     return { subscribers: answer, page, total: total ?? answer.length };
   } catch (error) {
     // A session that has ended leads to the login page, which says so itself.
-    if (!isStatus(error, 401)) toast({ title: "Error", description: "Failed to load newsletter subscriptions", variant: "error" });
+    if (!isStatus(error, 401))
+      toast({ title: "Error", description: "Failed to load newsletter subscriptions", variant: "error" });
     throw error;
   }
 }
@@ -61,19 +62,31 @@ export function useSubscriberChanges(view: SubscriberView) {
   const change = (edit: (page: SubscriberPage) => SubscriberPage) => changePage(queries, view, edit);
   return {
     replace: (changed: Subscriber) =>
-      change((page) => ({ ...page, subscribers: page.subscribers.map((one) => (one.id === changed.id ? changed : one)) })),
+      change((page) => ({
+        ...page,
+        subscribers: page.subscribers.map((one) => (one.id === changed.id ? changed : one)),
+      })),
     remove: (id: string) =>
-      change(({ subscribers, page, total }) => ({ subscribers: subscribers.filter((one) => one.id !== id), page, total: total - 1 })),
+      change(({ subscribers, page, total }) => ({
+        subscribers: subscribers.filter((one) => one.id !== id),
+        page,
+        total: total - 1,
+      })),
   };
 }
 
-async function changePage(queries: QueryClient, view: SubscriberView, edit: (page: SubscriberPage) => SubscriberPage): Promise<void> {
+async function changePage(
+  queries: QueryClient,
+  view: SubscriberView,
+  edit: (page: SubscriberPage) => SubscriberPage,
+): Promise<void> {
   const key = keyOf(view);
   const before = queries.getQueryData<SubscriberPage>(key);
   const after = before && edit(before);
   queries.setQueryData(key, after);
   await queries.invalidateQueries({ refetchType: "none" });
   await queries.refetchQueries({ queryKey: countKey });
-  const hasGap = after && after.total > after.subscribers.length && after.subscribers.length < (before?.subscribers.length ?? 0);
+  const hasGap =
+    after && after.total > after.subscribers.length && after.subscribers.length < (before?.subscribers.length ?? 0);
   if (hasGap) await queries.refetchQueries({ queryKey: key, exact: true });
 }

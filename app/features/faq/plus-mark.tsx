@@ -1,0 +1,17 @@
+/** A plus that turns to a cross in an open question; lucide's drawing (ISC licence) without its component. */
+export function PlusMark() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      className="lucide text-accent transition-[rotate] group-open:rotate-45"
+    >
+      <path d="M5 12h14M12 5v14" />
+    </svg>
+  );
+}
