@@ -3,7 +3,12 @@
 /** The attributes of every element of a kind. */
 export function elements(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, "g"))].map(([, text = ""]) =>
-    Object.fromEntries([...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)])),
+    Object.fromEntries(
+      [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+        name.toLowerCase(),
+        decode(value),
+      ]),
+    ),
   );
 }
 
@@ -14,7 +19,9 @@ export function metaOf(html: string, name: string): string | undefined {
 
 /** The address of the link elements of a kind, with their language where they name one. */
 export function linksOf(html: string, rel: string): { href: string; hrefLang: string | undefined }[] {
-  return elements(html, "link").filter((link) => link["rel"] === rel).map((link) => ({ href: link["href"] ?? "", hrefLang: link["hreflang"] }));
+  return elements(html, "link")
+    .filter((link) => link["rel"] === rel)
+    .map((link) => ({ href: link["href"] ?? "", hrefLang: link["hreflang"] }));
 }
 
 /** The page's title. */
@@ -24,23 +31,42 @@ export function titleOf(html: string): string {
 
 /** Every JSON-LD object of a page. */
 export function jsonLdOf(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => JSON.parse(text) as Record<string, unknown>); // an object by its context
+  const blocks = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
+  return [...blocks].flatMap(([, text = ""]) => JSON.parse(text) as Record<string, unknown>); // one object or a list of them
 }
 
 /** The visible texts of a page, one a text node, without scripts, pictures and white space. */
 export function textsOf(html: string): string[] {
   const body = html.slice(html.indexOf("<body"));
-  const bare = body.replace(/<(script|style|svg|noscript|template)\b[\s\S]*?<\/\1>/g, " ").replace(/<!--[\s\S]*?-->/g, "");
-  return bare.split(/<[^>]+>/).map((text) => decode(text).replace(/\s+/g, " ").trim()).filter((text) => text !== "");
+  const bare = body
+    .replace(/<(script|style|svg|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--[\s\S]*?-->/g, "");
+  return bare
+    .split(/<[^>]+>/)
+    .map((text) => decode(text).replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
 }
 
 /** Paths of our own that a page's links lead to, without fragments. */
 export function pathsLinkedFrom(html: string): string[] {
   const hrefs = elements(html, "a").map((link) => link["href"] ?? "");
-  return [...new Set(hrefs.filter((href) => href.startsWith("/") && !href.startsWith("//")).map((href) => href.split("#")[0] ?? ""))].filter((path) => path !== "");
+  return [
+    ...new Set(
+      hrefs.filter((href) => href.startsWith("/") && !href.startsWith("//")).map((href) => href.split("#")[0] ?? ""),
+    ),
+  ].filter((path) => path !== "");
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", apos: "'", nbsp: " " };
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#x27": "'",
+  "#39": "'",
+  apos: "'",
+  nbsp: " ",
+};
 
 function decode(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);

@@ -4,7 +4,20 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { elements } from "./html.ts";
 import { expect, test } from "./test.ts";
 
-const paths = ["/", "/about", "/services", "/case-studies", "/case-studies/velmora", "/contact", "/blog", "/faq", "/privacy", "/legal", "/ro/contact", "/fr"];
+const paths = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/case-studies/velmora",
+  "/contact",
+  "/blog",
+  "/faq",
+  "/privacy",
+  "/legal",
+  "/ro/contact",
+  "/fr",
+];
 const kB = 1000;
 
 /** Bytes of a file of the build as sent: its precompressed form, where it is large enough to have one. */
@@ -19,23 +32,39 @@ function sent(path: string): number {
 function startScripts(html: string): string[] {
   const loader = html.slice(html.indexOf("for(let href of ["), html.indexOf("__started"));
   const named = [...loader.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
-  const manifest = loader.includes("__reactRouterManifest") ? loader.slice(loader.indexOf("__reactRouterManifest")) : "";
-  const hinted = new Set([...loader.slice(0, loader.indexOf("document.head.append")).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file));
+  const manifest = loader.includes("__reactRouterManifest")
+    ? loader.slice(loader.indexOf("__reactRouterManifest"))
+    : "";
+  const hinted = new Set(
+    [...loader.slice(0, loader.indexOf("document.head.append")).matchAll(/\/assets\/[\w.-]+\.js/g)].map(
+      ([file]) => file,
+    ),
+  );
   return [...new Set(named.filter((file) => hinted.has(file) || !manifest.includes(file)))];
 }
 
 /** The heaviest of the languages' first words: which chunk is whose, only the bundler knows. */
-const words = Math.max(...readdirSync("build/client/assets").filter((file) => /^ui-.*\.js$/.test(file)).map((file) => sent(`/assets/${file}`)));
+const words = Math.max(
+  ...readdirSync("build/client/assets")
+    .filter((file) => /^ui-.*\.js$/.test(file))
+    .map((file) => sent(`/assets/${file}`)),
+);
 
 test("a page's start-up script is 120 kB at most, its styles and its HTML 15 kB each", async ({ site }) => {
   const weights = await Promise.all(
     paths.map(async (path) => {
       const html = await (await fetch(site.url + path)).text();
-      const styles = elements(html, "link").filter((link) => link["rel"] === "stylesheet").map((link) => link["href"] ?? "");
+      const styles = elements(html, "link")
+        .filter((link) => link["rel"] === "stylesheet")
+        .map((link) => link["href"] ?? "");
       const sum = (files: string[]) => files.reduce((total, file) => total + sent(file), 0);
       const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
       return { path, script: sum(startScripts(html)) + words, style: sum(styles), html: body.length };
     }),
   );
-  expect(weights.filter(({ script, style, html }) => script < 100 * kB || script > 120 * kB || style > 15 * kB || html > 15 * kB)).toEqual([]);
+  expect(
+    weights.filter(
+      ({ script, style, html }) => script < 100 * kB || script > 120 * kB || style > 15 * kB || html > 15 * kB,
+    ),
+  ).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // /blog: the list of posts, by tag and page. On a client navigation the browser reads /api/blog and arranges the list itself.
 import "#app/features/blog/blog.css";
 import { Suspense } from "react";
-import { Await, data } from "react-router";
+import { Await, data, useRouteLoaderData } from "react-router";
 import { ListSkeleton } from "#app/features/blog/list-skeleton.tsx";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
 import type { BlogListing } from "#app/features/blog/listing.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
+import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -18,6 +19,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
 import { breadcrumbs } from "#app/platform/seo/structured-data.ts";
+import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/blog.ts";
 import { servicesContext } from "./context.ts";
 
@@ -62,12 +64,13 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { locale, siteUrl, page, home, listing } = loaderData;
   const { t } = useTranslation();
+  const imageHost = useRouteLoaderData<typeof rootLoader>("root")?.imageHost ?? siteUrl;
   const steps = [
     { name: home, url: pageUrl(siteUrl, locale, "/") },
     { name: page.heading, url: pageUrl(siteUrl, locale, "/blog") },
   ];
   return (
-    <>
+    <PictureOrigins value={[siteUrl, imageHost]}>
       <JsonLd records={[breadcrumbs(steps)]} />
       <PageHead title={page.heading} lead={page.lead} field={blogPictures.head} />
       <div className="wrap pt-9 pb-(--band)">
@@ -78,6 +81,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <NewsletterBand heading={t("newsletter.heading")} field={blogPictures.newsletter}>
         <NewsletterForm />
       </NewsletterBand>
-    </>
+    </PictureOrigins>
   );
 }

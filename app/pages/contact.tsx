@@ -9,7 +9,9 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/contact.ts";
 import { servicesContext } from "./context.ts";
@@ -89,9 +91,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, field, company, weekdays, privacy, start, locale } = loaderData;
+  const { page, siteUrl, field, company, weekdays, privacy, start, locale } = loaderData;
+  const { t } = useTranslation();
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.contact"), path: "/contact" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
       <div className="wrap -mt-23 grid items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <Card kind="float" pad="none" className="min-w-0 p-5 md:p-10">

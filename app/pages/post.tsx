@@ -1,7 +1,7 @@
 // /blog/:slug: one post. On a client navigation the browser reads /api/blog/slug/:slug.
 import "#app/features/blog/blog.css";
 import { Suspense } from "react";
-import { Await, data, useLocation } from "react-router";
+import { Await, data, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
 import { relatedTo } from "#app/features/blog/listing.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
@@ -10,6 +10,7 @@ import { PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/related-list.tsx";
 import { pictureOf } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
+import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
@@ -21,6 +22,7 @@ import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
+import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
 
@@ -97,9 +99,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { locale, siteUrl, post, related, records } = loaderData;
   const { t } = useTranslation();
+  const imageHost = useRouteLoaderData<typeof rootLoader>("root")?.imageHost ?? siteUrl;
   const { pathname } = useLocation();
   return (
-    <>
+    <PictureOrigins value={[siteUrl, imageHost]}>
       <JsonLd records={records} />
       {post ? <PostView key={post.slug} post={post} url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)} /> : <PostFailed address={pathname} />}
       <Suspense>
@@ -108,6 +111,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <NewsletterBand heading={t("newsletter.heading")} field={blogPictures.newsletter}>
         <NewsletterForm />
       </NewsletterBand>
-    </>
+    </PictureOrigins>
   );
 }

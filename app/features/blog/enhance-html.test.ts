@@ -5,12 +5,19 @@ import { enhanceHtml } from "./enhance-html.ts";
 import { highlight } from "./highlight.ts";
 import { sanitise } from "./sanitise.server.ts";
 
-const words = { table: "Table", code: "Code" };
+const words = { words: { table: "Table", code: "Code" }, origins: ["https://a.example"], cover: "/cover.svg" };
 
 test("a table and code become regions that the keyboard can scroll", () => {
   expect(enhanceHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre>x</pre><table></table>", words)).toBe(
     '<div class="prose-scroll" role="group" tabindex="0" aria-label="Table 1"><table><tbody><tr><td>1</td></tr></tbody></table></div><pre role="group" tabindex="0" aria-label="Code 1">x</pre><div class="prose-scroll" role="group" tabindex="0" aria-label="Table 2"><table></table></div>',
   );
+});
+
+test("a picture from elsewhere, which the browser would not ask for, gives way to the drawn one", () => {
+  const own = ['<img src="/a.png" alt="x" />', '<img src="a.png" />', '<img alt="x" data-src="https://a.example/a.png?x=1&amp;y=2" />'];
+  expect(own.map((html) => enhanceHtml(html, words))).toEqual(own);
+  const foreign = ['<img src="https://b.example/a.png" alt="src=&quot;/x&quot;" />', '<img alt="" data-src="http://a.example/a.png" />', '<img src="//b.example/a.png" />', '<img src="\\\\b.example" />'];
+  expect(foreign.map((html) => enhanceHtml(html, words))).toEqual(['<img src="/cover.svg" alt="src=&quot;/x&quot;" />', '<img alt="" data-src="/cover.svg" />', '<img src="/cover.svg" />', '<img src="/cover.svg" />']);
 });
 
 test("code of a known language is coloured, of an unknown one left alone", () => {

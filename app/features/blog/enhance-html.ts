@@ -1,19 +1,23 @@
 // What a post's sanitised HTML needs on top to be shown: wide tables and code that the keyboard can scroll, coloured code.
 // It reads the sanitiser's own spelling of HTML and nothing else, and adds only elements and attributes written here.
 import { highlight } from "./highlight.ts";
+import { isOwnPicture } from "./picture-origins.ts";
 import { decodeEntities } from "./plain-text.ts";
 
-/** The names of what can be scrolled, in the page's language. */
-export type EnhanceWords = { table: string; code: string };
+/** The names of what can be scrolled, in the page's language; where pictures may come from, and the one that stands in for others. */
+export type EnhanceFacts = { words: { table: string; code: string }; origins: readonly string[]; cover: string };
 
 /**
  * Sanitised HTML, ready for the page.
- * @example enhanceHtml(post.content, { table: "Table", code: "Code" })
+ * @example enhanceHtml(post.content, { words: { table: "Table", code: "Code" }, origins: [siteUrl], cover: coverUrl(post.slug) })
  */
-export function enhanceHtml(sanitised: string, words: EnhanceWords): string {
+export function enhanceHtml(sanitised: string, { words, origins, cover }: EnhanceFacts): string {
   let tables = 0;
   let codes = 0;
   return sanitised
+    .replaceAll(/(<img\b[^>]*? (?:data-)?src=")([^"]*)"/g, (whole: string, start: string, address: string) =>
+      isOwnPicture(decodeEntities(address), origins) ? whole : `${start}${cover}"`,
+    )
     .replaceAll(/<code class="language-([a-z0-9+#-]+)">([^<]*)<\/code>/g, (whole: string, language: string, code: string) => {
       const coloured = highlight(decodeEntities(code), language);
       return coloured === undefined ? whole : `<code class="language-${language}">${coloured}</code>`;

@@ -1,4 +1,6 @@
+import { use } from "react";
 import { merge } from "#app/ui/merge.ts";
+import { isOwnPicture, PictureOrigins } from "./picture-origins.ts";
 import { coverUrl } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
@@ -11,10 +13,12 @@ type PostPictureProps = {
 
 /** A post's picture. Decorative: the title says what the post is about. */
 export function PostPicture({ post, loading, className }: PostPictureProps) {
+  const cover = coverUrl(post.slug);
+  const { src } = post.picture;
   return (
     <img
-      src={post.picture.src}
-      data-fallback={coverUrl(post.slug)}
+      src={isOwnPicture(src, use(PictureOrigins)) ? src : cover}
+      data-fallback={cover}
       alt=""
       width="1200"
       height="750"

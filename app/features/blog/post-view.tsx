@@ -1,7 +1,9 @@
+import { use } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Post } from "./contract.ts";
 import { enhanceHtml } from "./enhance-html.ts";
 import { mendPictures } from "./mend-pictures.ts";
+import { PictureOrigins } from "./picture-origins.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostHead } from "./post-head.tsx";
 import { PostTags } from "./post-tags.tsx";
@@ -12,9 +14,12 @@ import { coverUrl, pictureOf } from "./summary.ts";
 /** A post, whole. `url` is its address in the world, for sharing. */
 export function PostView({ post, url }: { post: Post; url: string }) {
   const { t } = useTranslation();
+  const origins = use(PictureOrigins);
+  const cover = coverUrl(post.slug);
+  const words = { table: t("blog.table"), code: t("blog.code") };
   const { src, isDrawn } = pictureOf(post);
   return (
-    <article ref={(root) => mendPictures(root, coverUrl(post.slug))} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
+    <article ref={(root) => mendPictures(root, cover)} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
       <PostHead post={post} minutes={readingMinutes(post.content)} />
       {/* A picture of the post's own stands in its text, where the author put it. */}
       {isDrawn && (
@@ -23,7 +28,7 @@ export function PostView({ post, url }: { post: Post; url: string }) {
         </div>
       )}
       <div className="post-wrap post-columns">
-        <PostBody html={enhanceHtml(post.content, { table: t("blog.table"), code: t("blog.code") })} />
+        <PostBody html={enhanceHtml(post.content, { words, origins, cover })} />
         <ShareLinks url={url} title={post.title} />
       </div>
       <div className="post-wrap">

@@ -5,7 +5,9 @@ import type { Unsaved } from "./use-unsaved.ts";
 function borrowFocus(node: HTMLElement) {
   const before = document.activeElement;
   node.focus();
-  return () => before instanceof HTMLElement && before.focus();
+  return () => {
+    if (before instanceof HTMLElement) before.focus();
+  };
 }
 
 /** Stands in the dialog's foot before unsaved text is thrown away. */
