@@ -12,6 +12,7 @@ import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { apiDocs } from "#app/platform/http/api-docs.server.ts";
 import { answerPage, answerProblem } from "#app/platform/http/answer-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
@@ -51,6 +52,7 @@ export function createApp(parts: AppParts): App {
   app.use("/api/*", (c, next) => guardApi(parts, c, next));
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("facts")));
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(apiMap, parts.deps.config.siteUrl)));
+  app.get("/api/docs", () => apiDocs(apiMap, parts.deps.config));
   mountApi(app, parts.deps, apiMap, findSignedIn);
   app.all("/api/*", () => {
     throw new AppError("not-found");

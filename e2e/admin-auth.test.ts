@@ -76,14 +76,19 @@ test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms 
 
 test("[AUTH-06] a second press while signing in sends nothing", async ({ page }) => {
   let calls = 0;
+  const answered = Promise.withResolvers<void>();
   await page.route("**/api/admin/login", async (route) => {
     calls += 1;
+    await answered.promise;
     await route.fulfill({ status: 401, json: { error: "No" } });
   });
   await openLogin(page);
   await signIn(page);
+  await page.getByRole("button", { name: "Signing in..." }).waitFor();
   await page.keyboard.press("Enter");
+  await passwordOf(page).press("Enter");
   await submitOf(page).click({ force: true });
+  answered.resolve();
   await toastWords(page);
   expect(calls).toBe(1);
 });

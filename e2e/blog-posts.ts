@@ -1,4 +1,5 @@
 // Puts posts into the database of a running site, as an admin would, without signing in.
+import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
 import { createPost } from "#app/features/blog/service.server.ts";
@@ -19,7 +20,7 @@ export async function writePosts(site: Site, inputs: readonly PostInput[], { sta
       posts.push(await createPost(deps, { published: true, ...input }, { username: "Ana Pop" }));
       clock.advance(60_000);
     }
-    for (let tries = 0; tries < 50 && (await etagOf(site)) === before; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 50 && (await etagOf(site)) === before; tries++) await pause(100);
     return posts;
   } finally {
     await db.close();

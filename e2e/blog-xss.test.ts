@@ -25,7 +25,7 @@ function strangers(page: Page): Promise<string[]> {
     [...body.querySelectorAll("*")].flatMap((element) => [
       ...(/^(script|style|iframe|svg|math|form|input|button|object|embed|template|noscript|base|meta|link)$/i.test(element.tagName) ? [element.tagName] : []),
       ...element.getAttributeNames().filter((name) => /^on|^style$|^id$|^name$|^srcset$/.test(name)),
-      ...[...["href", "src", "data-src"]].flatMap((name) => {
+      ...["href", "src", "data-src"].flatMap((name) => {
         const value = element.getAttribute(name);
         return value !== null && URL.canParse(value, location.href) && !/^(https?|mailto|tel):$/.test(new URL(value, location.href).protocol) ? [`${name}=${value}`] : [];
       }),

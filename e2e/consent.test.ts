@@ -1,4 +1,5 @@
 // The cookie banner: when it comes, what it offers, what it stores, and that nothing third-party runs before or after consent.
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
@@ -39,7 +40,7 @@ test("[COOK-01] the banner is hidden at first and appears 1000 ms after the load
 test("[COOK-01] however late the script starts, the 1000 ms count from the load event", async ({ page }) => {
   await noteArrival(page);
   await page.route("**/assets/entry.client*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pause(1500);
     await route.continue();
   });
   await page.goto("/");
@@ -66,17 +67,17 @@ test("[COOK-03] the banner offers Customize, Reject All and Accept All, the last
   await page.goto("/");
   await banner(page).waitFor();
   expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Customize", "Reject All", "Accept All"]);
-  const [customize, reject, accept] = await banner(page).getByRole("button").evaluateAll((buttons) =>
-    buttons.map((button) => {
+  const buttons = await banner(page).getByRole("button").evaluateAll((all) =>
+    all.map((button) => {
       const { width, height } = button.getBoundingClientRect();
       const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
       return { width, height, look: [color, backgroundColor, borderColor, fontSize, fontWeight] };
     }),
   );
-  expect(accept?.look).toEqual(reject?.look);
+  expect(buttons[2]?.look).toEqual(buttons[1]?.look);
   for (const side of ["width", "height"] as const) {
-    expect(Math.abs((accept?.[side] ?? 0) - (reject?.[side] ?? 0))).toBeLessThanOrEqual(2);
-    expect(Math.abs((customize?.[side] ?? 0) - (reject?.[side] ?? 0))).toBeLessThanOrEqual(2);
+    const sizes = buttons.map((button) => button[side]);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2);
   }
 });
 
@@ -252,7 +253,7 @@ test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends 
     const asked: string[] = [];
     const problems: string[] = [];
     page.on("console", (message) => /content security|trusted ?type/i.test(message.text()) && problems.push(message.text()));
-    await context.route("https://**", (route) => {
+    await context.route(/googletagmanager/, (route) => {
       asked.push(new URL(route.request().url()).href);
       return route.fulfill({ contentType: "text/javascript", body: "document.documentElement.dataset.tag = String(typeof gtag);" });
     });

@@ -1,26 +1,58 @@
-// `npm run admin -- list`: the people who may use the admin area. It opens the database itself, also while the server runs.
-import type { Db } from "#app/platform/db/open.server.ts";
-
+// npm run admin -- create USERNAME EMAIL | reset-password USERNAME | list
+// The people who may use the admin area. It opens the database itself, also while the server runs. A password is asked for
+// on the terminal, or read from standard input with --password-stdin; never taken from an argument.
+import { createAdmin, listAdmins, resetPassword } from "#app/features/auth/admins.server.ts";
+import type { AdminDeps } from "#app/features/auth/admins.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { readPassword } from "./admin/password.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
-const commands: Record<string, (db: Db) => Promise<void>> = { list };
+const words = process.argv.slice(2).filter((word) => word !== "--password-stdin");
+const isPiped = process.argv.includes("--password-stdin");
+
+const commands: Record<string, { usage: string; run: (deps: AdminDeps, given: string[]) => Promise<void> }> = {
+  create: { usage: "create USERNAME EMAIL", run: create },
+  "reset-password": { usage: "reset-password USERNAME", run: reset },
+  list: { usage: "list", run: list },
+};
 
 await runCommand(async () => {
-  const command = commands[process.argv[2] ?? ""];
-  if (!command) throw new Error(`Say what to do: npm run admin -- ${Object.keys(commands).join("|")}`);
+  const [name = "", ...given] = words;
+  const command = commands[name];
+  const wanted = command?.usage.split(" ").length;
+  if (!command || given.length + 1 !== wanted) {
+    throw new Error(
+      `Say what to do: npm run admin -- ${Object.values(commands)
+        .map(({ usage }) => usage)
+        .join(" | ")}`,
+    );
+  }
   const db = await openForCommand(readSettings());
   try {
-    await command(db);
+    await command.run({ db, now: () => new Date(), log: createLog("silent") }, given);
   } finally {
     await db.close();
   }
 });
 
-async function list(db: Db): Promise<void> {
-  const columns = ["username", "email_key", "role", "created_at", "is_disabled"] as const;
-  const admins = await db.kysely.selectFrom("admin_user").select(columns).orderBy("created_at").execute();
+async function create(deps: AdminDeps, [username = "", email = ""]: string[]): Promise<void> {
+  const admin = await createAdmin(deps, { username, email, password: await askPassword() });
+  console.log(`${admin.username} may sign in now.`);
+}
+
+async function reset(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
+  const admin = await resetPassword(deps, { username, password: await askPassword() });
+  console.log(`The password of ${admin.username} is changed, and all sessions are ended.`);
+}
+
+async function list(deps: AdminDeps): Promise<void> {
+  const admins = await listAdmins(deps);
   if (admins.length === 0) console.log("There is no admin yet.");
-  for (const { username, email_key: email, role, created_at: since, is_disabled: isDisabled } of admins) {
-    console.log([username, email, role, `since ${since}`, ...(isDisabled ? ["disabled"] : [])].join("  "));
+  for (const { username, email, role, createdAt, isDisabled } of admins) {
+    console.log([username, email, role, `since ${createdAt}`, ...(isDisabled ? ["disabled"] : [])].join("  "));
   }
+}
+
+function askPassword(): Promise<string> {
+  return readPassword({ input: process.stdin, questions: process.stderr, isPiped });
 }

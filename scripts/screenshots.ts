@@ -7,23 +7,61 @@ import { startSite } from "../e2e/site.ts";
 const folder = "screenshots";
 const widths = [360, 768, 1280, 1920];
 const themes = ["light", "dark"] as const;
-const pages = ["/", "/about", "/services", "/case-studies", "/case-studies/velmora", "/contact", "/blog", "/faq", "/privacy", "/cookies", "/legal", "/accessibility", "/nothing-here", "/admin/login", "/admin/setup"];
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/case-studies/velmora",
+  "/contact",
+  "/blog",
+  "/faq",
+  "/privacy",
+  "/cookies",
+  "/legal",
+  "/accessibility",
+  "/nothing-here",
+  "/admin/login",
+  "/admin/setup",
+];
 const languages = ["", "/ro", "/fr"];
 
 const named = process.argv.slice(2);
-const paths = named.length > 0 ? named : pages.flatMap((path) => (path.startsWith("/admin") ? [path] : languages.map((prefix) => prefix + path)));
+const paths =
+  named.length > 0
+    ? named
+    : pages.flatMap((path) => (path.startsWith("/admin") ? [path] : languages.map((prefix) => prefix + path)));
 
 const site = await startSite();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
 await mkdir(folder, { recursive: true });
 for (const colorScheme of themes) {
   for (const width of widths) {
-    const context = await browser.newContext({ baseURL: site.url, colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    await context.addInitScript(() => localStorage.setItem("cookie-consent", JSON.stringify({ preferences: { necessary: true, analytics: false, marketing: false, functional: false }, timestamp: "2026-01-01T00:00:00.000Z" })));
+    const context = await browser.newContext({
+      baseURL: site.url,
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
+    await context.addInitScript(() =>
+      localStorage.setItem(
+        "cookie-consent",
+        JSON.stringify({
+          preferences: { necessary: true, analytics: false, marketing: false, functional: false },
+          timestamp: "2026-01-01T00:00:00.000Z",
+        }),
+      ),
+    );
     const page = await context.newPage();
     for (const path of paths) {
       await page.goto(path, { waitUntil: "networkidle" });
-      await page.screenshot({ path: `${folder}/${path.slice(1).replaceAll("/", "_") || "home"}-${width}-${colorScheme}.png`, fullPage: true });
+      await page.screenshot({
+        path: `${folder}/${path.slice(1).replaceAll("/", "_") || "home"}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
     }
     await context.close();
   }

@@ -139,6 +139,7 @@ const mutations = [
   `<img name=createElement><img name=body src=x>`,
 ];
 
+/* oxlint-disable no-script-url -- script addresses are the point */
 /** Addresses that run something, in every spelling. */
 const addresses = [
   "javascript:canary()",

@@ -19,7 +19,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
 import { breadcrumbs } from "#app/platform/seo/structured-data.ts";
-import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/blog.ts";
 import { servicesContext } from "./context.ts";
 
@@ -64,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { locale, siteUrl, page, home, listing } = loaderData;
   const { t } = useTranslation();
-  const imageHost = useRouteLoaderData<typeof rootLoader>("root")?.imageHost ?? siteUrl;
+  const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const steps = [
     { name: home, url: pageUrl(siteUrl, locale, "/") },
     { name: page.heading, url: pageUrl(siteUrl, locale, "/blog") },

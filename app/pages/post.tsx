@@ -22,7 +22,6 @@ import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
-import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
 
@@ -99,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { locale, siteUrl, post, related, records } = loaderData;
   const { t } = useTranslation();
-  const imageHost = useRouteLoaderData<typeof rootLoader>("root")?.imageHost ?? siteUrl;
+  const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const { pathname } = useLocation();
   return (
     <PictureOrigins value={[siteUrl, imageHost]}>

@@ -15,7 +15,7 @@ export function mendPictures(root: HTMLElement | null, fallback: string): (() =>
   };
   root.addEventListener("error", listen, { capture: true }); // error events don't bubble
   for (const image of root.querySelectorAll("img")) {
-    const hasFailed = image.complete && image.naturalWidth === 0 && image.hasAttribute("src") && !/\.svg$/.test(image.src);
+    const hasFailed = image.complete && image.naturalWidth === 0 && image.hasAttribute("src");
     if (hasFailed) mend(image);
   }
   return () => root.removeEventListener("error", listen, { capture: true });

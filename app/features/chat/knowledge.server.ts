@@ -14,6 +14,7 @@ import { listIndexedPosts } from "./post-queries.server.ts";
 import type { Reading } from "./search/analysis.server.ts";
 import { createConceptMap } from "./search/concepts.server.ts";
 import type { SearchIndex } from "./search/search-index.server.ts";
+import { wordsOf } from "./search/words.server.ts";
 import { createSearchIndex } from "./search/search-index.server.ts";
 
 /** What the content folder gives, read once. */
@@ -91,5 +92,6 @@ function combine(content: Content, fixed: Fixed, posts: PostPassages): Knowledge
     const own = [...posts.values()].flatMap(({ passages, foreign }) => (locale === defaultLocale ? passages : foreign));
     return [locale, createSearchIndex([...fixed[locale].passages, ...own], fixed[locale].reading)];
   });
-  return { chat: content.chat, indexes: Object.fromEntries(entries) as Record<Locale, SearchIndex> }; // one entry per locale
+  const names = wordsOf(content.pages.about[defaultLocale].team.name);
+  return { chat: content.chat, names, indexes: Object.fromEntries(entries) as Record<Locale, SearchIndex> }; // one entry per locale
 }

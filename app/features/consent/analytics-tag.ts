@@ -14,8 +14,7 @@ export function startAnalytics(id: string): () => void {
   page[`ga-disable-${id}`] = false;
   page.dataLayer = [];
   page.gtag = function gtag() {
-    // oxlint-disable-next-line prefer-rest-params -- the tag reads Arguments objects, not arrays
-    page.dataLayer?.push(arguments);
+    page.dataLayer?.push(arguments); // the tag reads Arguments objects, not arrays
   };
   page.gtag("js", new Date());
   page.gtag("config", id);

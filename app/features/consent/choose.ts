@@ -1,8 +1,6 @@
 // What a press of one of the banner's answers does: the choice is kept here, and noted on the server without saying whose it is.
 import { allowing, storeConsent } from "./consent-record.ts";
-
-/** Which answer was pressed, and on which version of the banner's text. */
-export type Answer = { method: "accept-all" | "reject-all" | "save"; textVersion: string };
+import type { Answer } from "./consent-record.ts";
 
 /**
  * Keeps and notes a choice.

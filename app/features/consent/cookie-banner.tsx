@@ -25,6 +25,7 @@ export function CookieBanner({ view }: CookieBannerProps) {
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the Esc of what is inside
     <section
       ref={banner}
       data-slot="cookie-banner"

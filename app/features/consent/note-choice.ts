@@ -1,8 +1,7 @@
 // Sends a choice to be noted (GDPR art. 7(1)). Loaded when it is needed: it brings the contract along.
 import { call } from "#app/platform/http/call.ts";
-import type { Answer } from "./choose.ts";
 import { optionalCategories } from "./consent-record.ts";
-import type { Preferences } from "./consent-record.ts";
+import type { Answer, Preferences } from "./consent-record.ts";
 import { noteConsent } from "./contract.ts";
 
 /** Sends which categories were allowed, how, and on which text. @throws where it could not be noted */

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { Attempt, SubscriptionResult } from "./send-subscription.ts";
+import type { Attempt, sendSubscription, SubscriptionResult } from "./send-subscription.ts";
 
 /** What the server found, where the form came without script. */
 export type SubscriptionStart = { email: string; error: string | undefined; isFieldError: boolean };
@@ -47,11 +47,11 @@ export function useSubscribing(start: SubscriptionStart | undefined, locale: str
 }
 
 async function send(
-  ...parameters: Parameters<typeof import("./send-subscription.ts").sendSubscription>
+  ...parameters: Parameters<typeof sendSubscription>
 ): Promise<SubscriptionResult> {
   try {
-    const { sendSubscription } = await import("./send-subscription.ts");
-    return await sendSubscription(...parameters);
+    const sender = await import("./send-subscription.ts");
+    return await sender.sendSubscription(...parameters);
   } catch {
     return { isDone: false, reason: "refused" }; // it never throws itself: its file could not be loaded
   }
@@ -59,7 +59,9 @@ async function send(
 
 /** A wrong address is said at once; only what was really sent is shown as busy for a while. */
 async function atLeast(ms: number, sending: Promise<SubscriptionResult>): Promise<SubscriptionResult> {
-  const pause = new Promise((resolve) => setTimeout(resolve, ms));
+  const pause = new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
   const result = await sending;
   if (result.isDone || result.reason !== "invalid") await pause;
   return result;

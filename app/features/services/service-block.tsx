@@ -1,6 +1,6 @@
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { CheckMark } from "./check-mark.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ServiceBlockProps = {
   /** The anchor. */
@@ -39,7 +39,7 @@ export function ServiceBlock({ id, title, description, features, link, picture, 
         <ul className="mt-6">
           {features.map((feature) => (
             <li key={feature} className="flex items-start gap-4 border-t border-line py-3.5">
-              <CheckMark />
+              <PlainIcon name="check" size={20} className="mt-0.75 text-accent" />
               {feature}
             </li>
           ))}

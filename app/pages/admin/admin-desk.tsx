@@ -1,5 +1,5 @@
 // The guard of the admin area, and the frame of what is behind it.
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useSession } from "#app/features/auth/session-context.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -12,10 +12,7 @@ export const clientLoader = () => null;
 export default function AdminDesk() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
-  if (session.state === "out") {
-    const state: LoginState | null = session.hasExpired ? { from: pathname + search } : null;
-    return <Navigate to="/admin/login" replace state={state} />;
-  }
+  if (session.state === "out") return <ToLogin from={session.hasExpired ? pathname + search : undefined} />;
   if (session.state === "loading") return <Waiting />;
   return (
     <>
@@ -28,6 +25,13 @@ export default function AdminDesk() {
       </Main>
     </>
   );
+}
+
+/** Leads to the login, and back from there where `from` is given. */
+function ToLogin({ from }: { from: string | undefined }) {
+  // The same object at every rendering: Navigate would take a new one for another navigation, and never arrive.
+  const state = useMemo((): LoginState | null => (from === undefined ? null : { from }), [from]);
+  return <Navigate to="/admin/login" replace state={state} />;
 }
 
 function Waiting() {

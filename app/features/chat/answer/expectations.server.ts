@@ -5,7 +5,7 @@ import { plainWords } from "./intents.server.ts";
 
 type Expectation = { asks: Record<Locale, RegExp>; needs: RegExp; except?: RegExp };
 
-const number = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|hundred|thousand|un|o|doi|doua|două|trei|patru|cinci|sase|șase|sapte|șapte|opt|noua|nouă|zece|douasprezece|douăsprezece|cincisprezece|treizeci|patruzeci|sute|mii|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|trente|quarante|cent|mille|no|nu|non|all|toate|tous)\b/iu;
+const number = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|hundred|thousand|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|unsprezece|douăsprezece|cincisprezece|treizeci|patruzeci|sute|mii|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|trente|quarante|cents?|mille)(?!\p{L})/iu;
 
 const expectations: readonly Expectation[] = [
   {
@@ -20,6 +20,10 @@ const expectations: readonly Expectation[] = [
     asks: { en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)/, ro: /\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/, fr: /\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/ },
     needs: /[$€]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|hours?|ore|heures?)\b/iu,
     except: /\b(?:sav\w+|econom\w+|gagn\w+|reduc\w+|redui\w+|time|timp|temps)\b/,
+  },
+  {
+    asks: { en: /\b(?:phone|telephone|mobile|cell)\b/, ro: /\b(?:telefonul|numarul|telefon|mobilul)\b/, fr: /\b(?:telephone|portable|numero)\b/ },
+    needs: /\+?\d[\d ]{6}|phone|t[eé]l[eé]phon|telefon|appel|apel|call/i,
   },
 ];
 

@@ -13,7 +13,7 @@ const opens: Record<Locale, RegExp> = {
 };
 
 const leans: Record<Locale, RegExp> = {
-  en: /\b(?:it|its|they|them|their|he|his|him|she|her|there|that one|this one|these|those|the same)\b/,
+  en: /\b(?:it|its|they|them|their|he|his|him|she|her|there|that|this|these|those|the same)\b/,
   ro: /\b(?:asta|acesta|aceasta|acela|aceea|acestea|acestia|el|ea|ei|ele|lui|lor|acolo|il|o programez|le|la ei|la fel)\b/,
   fr: /\b(?:il|elle|ils|elles|cela|ca|celui ci|celle ci|ceux ci|la bas|le reserve|son|sa|ses|leur|leurs|y|en|pareil)\b/,
 };

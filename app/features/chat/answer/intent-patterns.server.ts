@@ -3,7 +3,7 @@
 import type { Saying } from "#app/platform/content/chat.schema.ts";
 
 const being = "human|humans|human being|person|real|robot|bot|chatbot|machine|computer|program|programme|ai|artificial|alive|automated|automatic|employee|gpt|chatgpt|claude|gemini|siri|alexa|copilot|llm|software|script|man|woman|guy|girl|om|oameni|uman|umana|robotel|persoana|masina|calculator|reala|viu|vie|inteligenta artificiala|automat|automata|automatizat|angajat|angajata|humain|humaine|personne|ordinateur|automatique|automate|ia|vrai|vraie|reel|reelle|quelqu un|intelligence artificielle|employe|employee|homme|femme|logiciel";
-const small = "a|an|the|really|actually|just|some|kind|of|sort|like|living|only|truly|maybe|by|any|chance|or|not|even|still|live|actual|in|fact|be|being|honest|you|there|here|this|un|o|tu|cumva|chiar|de|fapt|doar|vreun|vreo|dumneavoastra|voi|oare|realitate|adevarat|adevarata|cu|sau|nu|pas|une|le|la|vous|bien|vraiment|juste|que|en|fait|ou|d|l|si|probably|definitely|sure|une sorte|est ce que|real|vrai|vraie";
+const small = "a|an|the|really|actually|just|some|kind|of|sort|like|living|only|truly|maybe|by|any|chance|or|not|even|still|live|actual|in|fact|be|being|honest|you|there|here|this|un|o|tu|cumva|chiar|de|fapt|doar|vreun|vreo|dumneavoastra|voi|oare|realitate|adevarat|adevarata|cu|sau|nu|pas|une|le|la|vous|bien|vraiment|juste|que|en|fait|ou|d|l|si|probably|definitely|sure|une sorte|est ce que|real|vrai|vraie|quoi|what|ce|tu|tot|then|either|rather|plutot|mai degraba";
 const notOurs = "(?! (?:company|firm|agency|consultan\\w*|expert\\w*|developer\\w*|provider|integrator|act|team|project\\w*|integration|agent\\w*|de firma|experts?|specialist\\w*))";
 
 const gap = (most: number) => `(?: (?:${small})){0,${most}}`;
@@ -18,6 +18,10 @@ export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
     test("who(?: \\w+){0,2} (?:talking|speaking|chatting|texting) (?:to|with)"),
     test("who (?:is|s) (?:answering|replying|typing|writing|responding|behind this chat|on the other)"),
     test("(?:is|s) (?:there|a|any|some)(?: \\w+){0,4} (?:human|person|people|someone|employee|body)(?: \\w+){0,4} (?:there|here|behind|reading|typing|answering|end|side|screen|line)"),
+    test("(?:live|real|human) (?:agent|operator|support agent|chat)"), test("operator\\w* (?:viu|uman|real)"), test("(?:operateur|conseiller|agent) (?:en direct|humain|reel)"),
+    test("(?:does|is|will|do) (?:anyone|anybody|someone|somebody|a person|a human|a real person|people)(?: \\w+){0,2} (?:read|reading|see|seeing|there|here|watching)"),
+    test("(?:citeste|vede|e|este|sta) cineva"), test("cineva (?:citeste|vede|e acolo|e aici)"), test("(?:quelqu un|une personne|un humain) (?:lit|voit|me lit|est la|derriere)"),
+    test("(?:is|s|e|este|c est|est ce que c est|tout est)(?: (?:this|it|that|all|fully|chatul|totul|un|bien|tout|ca|chat|chatul asta|mesaj))* (?:automated|automatic|automatise|automatique|automat|automata|automatizat)(?: (?:here|ici|aici|this|chat|chatul|asta|acest|tout|reply|response|mesaj|raspuns|la))*$"),
     test(`you (?:sound|seem|look|act|write|talk|reply|feel)(?: \\w+){0,3} (?:${being})`),
     test("(?:human|person|man|employee|staff|someone|people) or (?:an? |some |just )?(?:ai|bot|robot|machine|computer|program|chatbot|automat\\w+)"),
     test("(?:ai|bot|robot|machine|computer|program|chatbot) or (?:an? |some )?(?:real |actual |live )?(?:human|person|man|employee|someone|people)"),
@@ -25,7 +29,7 @@ export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
     test(`(?:om|robot|bot|uman|ai|persoana|masina|chatgpt)(?: \\w+){0,1} (?:esti|sunteti|sinteti|tu)`),
     test("(?:cu cine|cu ce)(?: \\w+){0,2} (?:vorbesc|discut|vorbim|conversez|comunic|stau de vorba)(?! (?:la|despre|pentru|cand|daca))"), test("cui(?: \\w+){0,1} (?:scriu|vorbesc|ii scriu)"),
     test(`(?:vorbesc|discut|conversez|comunic|stau de vorba)(?: \\w+){0,2} cu${gap(3)} (?:${being}|cineva)`),
-    test("(?:e|este|exista|raspunde|imi raspunde|scrie)(?: \\w+){0,3} (?:cineva viu|om|un om|o persoana|persoana reala|robot|bot|automat|automata|cineva acolo|cineva aici|cineva real)(?! (?:care|pentru|de))"),
+    test("(?:e|este|exista|raspunde|imi raspunde|scrie)(?: (?:un|o|doar|chiar|cumva|oare|vreun|vreo|acolo|aici|de|fapt|nu)){0,3} (?:cineva viu|om|un om|o persoana|persoana reala|robot|bot|automat|automata|cineva acolo|cineva aici|cineva real)(?! (?:care|pentru|de))"),
     test("(?:raspunzi|scrii|vorbesti) tu"), test("cine (?:imi|mi|ne|iti|de fapt) (?:raspunde|scrie|vorbeste)"), test("cine (?:raspunde|scrie|vorbeste)(?: aici| acum)*$"),
     test(`(?:pari|semeni|suni|parca esti|parca vorbesc)(?: \\w+){0,3} (?:${being})`),
     test("(?:om|persoana|angajat|uman|cineva|oameni)(?: real\\w*| viu)? (?:sau|ori) (?:un |o |doar |e )*(?:robot|bot|ai|masina|program|automat|chatbot|calculator)"),
@@ -62,7 +66,7 @@ export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
 ];
 
 /** Words that alone make a short message one about the assistant, unless it speaks of business. */
-export const humanWords = /(?:^| )(?:human|humans|robot|real person|actual person|living person|live person|living being|flesh and blood|om adevarat|om viu|om real|uman|umana|persoana reala|robotel|roboti|humain|humaine|vraie personne|personne reelle|vrai humain|etre humain|chair et en os|carne si oase|chatgpt|bot|an? ai|o? ?masinarie)(?= |$)/;
+export const humanWords = /(?:^| )(?:human|humans|robot|real person|actual person|living person|live person|living being|flesh and blood|om adevarat|om viu|om real|uman|umana|persoana reala|robotel|roboti|humain|humaine|vraie personne|personne reelle|vrai humain|etre humain|chair et en os|carne si oase|chatgpt|an? ai|o? ?masinarie)(?= |$)/;
 
 /** Words of business: with one of them a message about humans or machines is a question to the pages. */
 export const aboutBusiness = /(?:^| )(?:build|built|make|develop\w*|offer\w*|client\w*|customer\w*|company|project\w*|our|us|we|hand\w*|integrat\w*|train\w*|learn\w*|price|cost\w*|your (?:chat)?bots?|your agents?|decid\w*|approv\w*|sign\w*|replac\w*|check\w*|review\w*|document\w*|data|faceti|construiti|dezvolt\w*|oferit\w*|clientil\w*|clienti\w*|firma|proiect\w*|noastr\w*|nostr\w*|noi|preda\w*|antren\w*|invet\w*|invat\w*|date\w*|document\w*|inlocui\w*|aprob\w*|semn\w*|verific\w*|vostri|voastre|platim|plata|factur\w*|lucr\w*|limba|limbi|maghiara|speak\w*|langu\w*|parle\w*|langue\w*|notre|nos|nous|faites|construi\w*|propos\w*|entreprise|projet\w*|remplac\w*|valid\w*|appren\w*|entrain\w*|donnees|passe|main|vos|difference|diferenta|difer\w*|zice|spune|raconte|invent\w*|vs|versus|whatsapp|costa|cat|combien|pay\w*|pret\w*|cum|comment|how|pe site|sur notre|site|website)(?= |$)/;

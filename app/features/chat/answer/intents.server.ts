@@ -7,16 +7,17 @@ import { refusalPatterns } from "./refusal-patterns.server.ts";
 
 /**
  * The prepared answer that a message calls for; undefined where it is a question to the pages.
+ * `names` are folded names of our people.
  * @example intentOf("esti om sau robot?") // "human"
  */
-export function intentOf(message: string): Saying | undefined {
+export function intentOf(message: string, names: readonly string[] = []): Saying | undefined {
   const plain = plainWords(message);
   if (plain === "") return "empty";
   if (/<\/?[a-z][^<>]{0,300}(?:>|$)|!\[[^\]]{0,200}\]\(|\bon(?:error|load|click)\s?=/i.test(message)) return "rules";
   if (looksLikeSql(message)) return "rules";
   const found = [...refusalPatterns, ...patterns].find(([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)));
   if (found) return found[0];
-  if (asksForHuman(plain)) return "human";
+  if (asksForHuman(plain) || takesForPerson(plain, names)) return "human";
   return smallTalkOf(plain);
 }
 
@@ -33,6 +34,12 @@ function looksLikeSql(message: string): boolean {
 /** A short message with a word for human or machine in it that speaks of nothing else: it is about the assistant itself. */
 function asksForHuman(plain: string): boolean {
   return plain.split(" ").length <= 12 && humanWords.test(plain) && !aboutBusiness.test(plain);
+}
+
+/** "Are you Ana?": whoever is taken for one of our people says what it is. */
+function takesForPerson(plain: string, names: readonly string[]): boolean {
+  const named = /(?:^| )(?:are you|r u|is this|is that|esti|tu esti|sunteti|tu es|es tu|vous etes|etes vous|c est)(?: really| actually| chiar| cumva| bien| vraiment)? ([\p{L}]+)/u.exec(plain)?.[1];
+  return named !== undefined && names.includes(named);
 }
 
 /** Greetings and thanks, where nothing else is said. */

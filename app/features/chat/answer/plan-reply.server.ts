@@ -16,13 +16,27 @@ import type { PlannedReply } from "./reply.server.ts";
 import { quoteFrom } from "./sentences.server.ts";
 
 /** What replies are made from. */
-export type Knowledge = { chat: Content["chat"]; indexes: Readonly<Record<Locale, SearchIndex>> };
+export type Knowledge = {
+  chat: Content["chat"];
+  indexes: Readonly<Record<Locale, SearchIndex>>;
+  /** Names of our people, folded: who asks whether the assistant is one of them asks whether it is human. */
+  names: readonly string[];
+};
 
 /** A question with what was before it; `locale` is the page's. */
 export type AskedQuestion = { question: string; locale: Locale; previous?: string | undefined };
 
 /** From this confidence on a passage is quoted as the answer (0 to 1). */
 const answerAt = 0.75;
+
+/** Below these a passage is not quoted, however the other of the two stands: what it leaves open, or does not resemble, is too much. */
+const least = { coverage: 0.72, likeness: 0.66, likenessByIdea: 0.75 };
+
+/** Below this share of the question's own words in a passage, the match rests on ideas alone, and must resemble more. */
+const ownWords = 0.2;
+
+/** A part of a longer message answers by itself only with so many units: "is that something you fix?" says too little. */
+const leastUnits = 2;
 
 /** From this confidence on passages are named as the nearest. */
 const suggestAt = 0.36;
@@ -31,12 +45,12 @@ const suggestAt = 0.36;
 const forModel = 6;
 
 /** Decides what to say. Costs about 5 ms at 1,000 passages. */
-export function planReply({ chat, indexes }: Knowledge, { question, locale: pageLocale, previous }: AskedQuestion): PlannedReply {
+export function planReply({ chat, indexes, names }: Knowledge, { question, locale: pageLocale, previous }: AskedQuestion): PlannedReply {
   const locale = languageOf(question, pageLocale, indexes);
   const index = indexes[locale];
   const wording: Wording = { words: chat[locale], locale };
   const fits = fitsOf(question, index, previous);
-  const saying = intentOf(question);
+  const saying = intentOf(question, names);
   if (saying && !(isSoft.has(saying) && isAuthored(fits[0]))) return sayFixed(saying, wording);
   const quotes = quotesFor(question, { index, fits, previous });
   const passages = passagesOf(fits, index).slice(0, forModel);
@@ -68,16 +82,22 @@ function quotesFor(question: string, { index, fits, previous }: Search): Quote[]
   if (whole) return [whole];
   const parts = question.split(/[?!;\n]+|\.\s|,\s+(?:and|și|si|et|iar|dar|but|mais)\s/i).filter((part) => part.trim().length > 8);
   if (parts.length < 2) return [];
-  const quotes = parts.slice(0, 6).flatMap((part) => quoteOf(part, fitsOf(part, index, previous), index) ?? []);
+  const telling = parts.slice(0, 6).filter((part) => questionUnits(part, index).length >= leastUnits);
+  const quotes = telling.flatMap((part) => quoteOf(part, fitsOf(part, index, previous), index) ?? []);
   return quotes.filter((quote, place) => quotes.findIndex((other) => other.passage === quote.passage) === place).slice(0, 3);
 }
 
 function quoteOf(question: string, fits: readonly Fit[], index: SearchIndex): Quote | undefined {
   const best = fits[0];
   const passage = best && index.passages[best.passage];
-  if (!best || !passage || passage.isForeign || passage.text === "" || confidenceOf(best) < answerAt) return undefined;
+  if (!best || !passage || passage.isForeign || passage.text === "" || !isSure(best)) return undefined;
   if (!meetsExpectation(question, passage.text, index.reading.locale)) return undefined;
   return { passage, text: quoteFrom(passage.text, questionUnits(question, index), index) };
+}
+
+function isSure(fit: Fit): boolean {
+  const likeness = fit.exact < ownWords ? least.likenessByIdea : least.likeness;
+  return confidenceOf(fit) >= answerAt && fit.coverage >= least.coverage && fit.likeness >= likeness;
 }
 
 /** How sure it is that a passage answers: half how much of the question it covers, half how like it is to an authored one. */

@@ -6,7 +6,13 @@ import { stopWords } from "./stop-words.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
 /** One thing that a text speaks of. Without a stem it is an expression of small words, such as "how much". */
-export type Unit = { word: string; stem: string | undefined; concepts: readonly string[] };
+export type Unit = {
+  word: string;
+  stem: string | undefined;
+  concepts: readonly string[];
+  /** How sure it is that the word was meant: below 1 where it was corrected. */
+  sureness?: number;
+};
 
 /** How a language is read. */
 export type Reading = { locale: Locale; concepts: ConceptMap };

@@ -1,6 +1,7 @@
 // The concept map at work: which ideas stand in a run of words. The map itself is content/concepts.yaml.
 import type { Concepts } from "#app/platform/content/chat.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { stopWords } from "./stop-words.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
 /** An idea found at some words: from the word at `from`, `length` words long. */
@@ -23,6 +24,7 @@ export function createConceptMap(concepts: Concepts, locale: Locale): ConceptMap
   for (const [concept, byLocale] of Object.entries(concepts)) {
     for (const expression of byLocale[locale]) {
       const parts = wordsOf(expression);
+      if (parts.length === 1 && stopWords[locale].has(parts[0] ?? "")) continue; // a small word is no idea: French "sur" is no "sûr"
       for (const part of parts) words.add(part);
       const stems = parts.map((part) => stem(part, locale));
       const key = stems.join(" ");

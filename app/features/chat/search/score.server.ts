@@ -14,10 +14,18 @@ const b = 0.5;
 /** How much a match is worth: the word itself in a heading or question, in the text; another word of the same idea there. */
 const worth = { headStem: 1, bodyStem: 0.9, headConcept: 0.85, bodyConcept: 0.55 };
 
+/** How sure a correction is: a long word has fewer neighbours. */
+const surenessOf = (word: string) => (word.length >= 8 ? 0.9 : 0.7);
+
 /** The units of a question, slips of the pen corrected: an unknown word becomes the known one that it is nearest to. */
 export function questionUnits(question: string, { vocabulary, reading }: SearchIndex): Unit[] {
-  const words = wordsOf(question).slice(0, 400).map((word) => (vocabulary.has(word) ? word : (vocabulary.near(word) ?? word)));
-  return unitsOfWords(words, reading);
+  const guessed = new Map<string, number>();
+  const words = wordsOf(question).slice(0, 400).map((word) => {
+    const near = vocabulary.has(word) ? undefined : vocabulary.near(word);
+    if (near !== undefined) guessed.set(near, surenessOf(word));
+    return near ?? word;
+  });
+  return unitsOfWords(words, reading).map((unit) => ({ ...unit, sureness: guessed.get(unit.word) ?? 1 }));
 }
 
 /** How rare a unit is among the passages; what no passage has is the rarest. */
@@ -62,7 +70,7 @@ function matchesOf(unit: Unit, { stems, concepts }: SearchIndex): Map<number, Ma
   const found = new Map<number, Match>();
   const note = (postings: readonly Posting[] | undefined, head: number, body: number, isStem: boolean) => {
     for (const { passage, isHead, count } of postings ?? []) {
-      const match = { worth: isHead ? head : body, count: count + (isHead ? 1 : 0), isStem };
+      const match = { worth: (isHead ? head : body) * (unit.sureness ?? 1), count: count + (isHead ? 1 : 0), isStem };
       if (match.worth > (found.get(passage)?.worth ?? 0)) found.set(passage, match);
     }
   };
@@ -100,8 +108,9 @@ function likenessOf(units: readonly Unit[], weights: readonly number[], index: S
 function nearest(unit: Unit, others: readonly Unit[]): number {
   let best = 0;
   for (const other of others) {
-    if (unit.stem !== undefined && unit.stem === other.stem) return 1;
-    if (unit.concepts.some((concept) => other.concepts.includes(concept))) best = 0.85;
+    const sureness = (unit.sureness ?? 1) * (other.sureness ?? 1);
+    if (unit.stem !== undefined && unit.stem === other.stem) return sureness;
+    if (unit.concepts.some((concept) => other.concepts.includes(concept))) best = Math.max(best, 0.85 * sureness);
   }
   return best;
 }

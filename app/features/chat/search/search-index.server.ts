@@ -38,7 +38,7 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
     const read = readPassage(one, reading);
     lengths.push(read.length);
     for (const word of read.words) words.set(word, (words.get(word) ?? 0) + 1);
-    for (const units of one.isForeign ? [] : read.heads) asked.push({ passage, units });
+    for (const units of one.isForeign ? [] : read.heads.slice(one.asks.length > 0 ? 1 : 0)) asked.push({ passage, units }); // a heading asks where nobody else does
     for (const unit of read.heads.flat()) post(unit, { passage, isHead: true, count: 1 }, stems, concepts);
     for (const { unit, count } of read.body) post(unit, { passage, isHead: false, count }, stems, concepts);
   }

@@ -7,7 +7,7 @@ be because been before being both but by can cannot cant come could couldnt curi
 each else even ever every exactly few find for from further get gets getting give given go going gonna good got guys had has
 hasnt have havent having he hello hey hi him his hope how however i id if ill im in instead into is isnt it its itself ive just kind
 know let lets like liked little ll look looking lot love many may maybe me mean might mine more most much must my myself near need
-needed needs no not now of off ok okay on once one only or other our ours out over own part per perhaps please pls plz possible
+needed needs no not now of off ok okay on once one only or other our ours out over part per perhaps please pls plz possible
 possibly pretty put question quick quite rather re really regarding said same say see seems shall she should show since
 so some somebody someone something somewhat sort still such sure take tell than thank thanks that thats the their them then there
 theres these they theyre thing things think this those though through thus to too u under until up upon ur us use used using ve very via
@@ -23,12 +23,12 @@ exista fac face facem faceti facut face-ti fara fata fel fi fie fiecare fiind fo
 iti la le li lor lui ma mai macar mea mei mele meu mi mie mine mult multa multe multi multumesc n ne nevoie ni nici nimic niste noastra noastre noi
 nostri nostru nu o ok okay or ori oricare oricine orice oricum parca pe pentru peste plus poate poti pot putem puteti prin pt putin rog
 s sa salut sale sau se si sint sta stie stiu stiti sub sunt suntem sunteti spune spuneti stim si-a ta tai tale tau te ti tine toata toate
-tocmai tot toti totul trebui trebuie treb tu un una unde unei unele unii unor unu unui unul va vai vor vom vad vrea vreau vrem vreo vreun vreti v-ati
+tocmai tot toti totul ul ului urile urilor uri ei-ul trebui trebuie treb tu un una unde unei unele unii unor unu unui unul va vai vor vom vad vrea vreau vrem vreo vreun vreti v-ati
 voastra voastre voi vostri vostru vi vs ziua zi-mi zice zici intreb intrebare afla aflu stii cumva legat detalii explicati
 firma firmei companie compania companiei corvane afacere lucreaza lucra lucrati lucram practic adica gen
 daţi daca dati dvs dumneavoastra imi mi-ar ne-ar v-am n-am nr`;
 
-const fr = `a afin ah ai aie aies ait alors apres as au aucun aucune aujourdhui auquel aussi autre autres aux avaient avais avait avant avec avez
+const fr = `a combien afin ah ai aie aies ait alors apres as au aucun aucune aujourdhui auquel aussi autre autres aux avaient avais avait avant avec avez
 aviez avoir avons ayant beaucoup besoin bien bon bonjour bonsoir bref c ca car ce ceci cela celle celles celui cependant certain certaine certains ces cet
 cette ceux chaque chez ci comme comment concernant concretement d dans de deja depuis derriere des desole dire dis dites dit dois doit doivent donc donner donne donnez dont du
 durant elle elles en encore entre envers es est et etaient etais etait etant ete etes etre eu eux eut faire fais faisons fait faites faut font

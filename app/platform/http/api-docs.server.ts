@@ -1,0 +1,54 @@
+// The API's description as a page that a person reads: made from the same contracts as openapi.json, loads nothing.
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { Config } from "#app/platform/config.server.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import type { Route } from "#app/platform/http/serve.server.ts";
+import { escapeXml } from "#app/platform/seo/sitemap.ts";
+
+const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}
+body{max-width:60rem;margin:0 auto;padding:3rem 1.25rem;text-wrap:pretty}
+h1{font-size:2.5rem;line-height:1;letter-spacing:-.04em;margin:0 0 1rem}h2{font-size:1.25rem;margin:0}
+section{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:1.5rem 0}
+code{font:.9375rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}
+summary{cursor:pointer;padding:.25rem 0}p{margin:.5rem 0}`;
+
+const who: Record<EndpointInit["access"], string> = {
+  public: "Open to everybody.",
+  "optional-admin": "Open to everybody; a session token shows more.",
+  admin: "Needs a session token: Authorization: Bearer …",
+  visitor: "Needs the visitor's chat session: X-Session-Id.",
+};
+
+/**
+ * The answer of GET /api/docs.
+ * @example apiDocs(apiMap, config)
+ */
+export function apiDocs(routes: readonly Route[], config: Config): Response {
+  const sections = routes.map(({ endpoint }) => section(endpoint)).join("\n");
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>
+<p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine's version is <a href="/api/openapi.json">openapi.json</a>.</p>
+${sections}</main></body></html>`;
+  const hash = createHash("sha256").update(style).digest("base64");
+  const headers = {
+    ...commonHeaders(config),
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "X-Robots-Tag": "noindex",
+  };
+  return new Response(html, { headers });
+}
+
+function section(endpoint: EndpointInit): string {
+  const repeats = endpoint.isIdempotent ? "<p>Honours <code>Idempotency-Key</code> for 24 hours.</p>" : "";
+  return `<section><h2><code>${endpoint.method} ${escapeXml(endpoint.path)}</code></h2>
+<p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])}</p>${repeats}
+${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.answer, "output")}</section>`;
+}
+
+function schemaBlock(title: string, schema: EndpointInit["body"], io: "input" | "output" = "input"): string {
+  if (!schema) return "";
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return `<details><summary>${title}</summary><pre tabindex="0"><code>${escapeXml(JSON.stringify(rest, null, 2))}</code></pre></details>`;
+}

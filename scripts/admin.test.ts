@@ -1,0 +1,46 @@
+// The command for admins, run as a person runs it.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "corvane-admin-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(args: string[], input = "") {
+  const env = { PATH: process.env["PATH"], DATA_DIR: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/admin.ts", ...args], {
+    env,
+    input,
+    encoding: "utf8",
+  });
+  return { status, said: stdout + stderr };
+}
+
+test("an admin is made, listed and given another password; the password is never shown", () => {
+  const made = run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  const changed = run(["reset-password", "ana@pop.example", "--password-stdin"], "another-password\n");
+  const listed = run(["list"]);
+  expect([made.status, changed.status, listed.status]).toEqual([0, 0, 0]);
+  expect(listed.said).toMatch(/^ana {2}ana@pop\.example {2}admin {2}since \d{4}-/);
+  expect(made.said + changed.said + listed.said).not.toMatch(/long-password|another-password/);
+});
+
+test("a short password, a taken name and a missing word are refused with a sentence", () => {
+  run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  const refused = [
+    run(["create", "eva", "eva@pop.example", "--password-stdin"], "short\n"),
+    run(["create", "ANA", "b@pop.example", "--password-stdin"], "a-long-password\n"),
+    run(["create", "ana"]),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([1, 1, 1]);
+  expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
+    "Password must be at least 8 characters long",
+    "There is an admin with this username or e-mail already.",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | list",
+  ]);
+});
