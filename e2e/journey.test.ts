@@ -1,0 +1,64 @@
+// The product's main job, whole: a visitor's enquiry reaches the desk of an administrator who set the site up a minute ago.
+import type { Page } from "playwright-core";
+import { button, fillStep, openContact, toast, visitor } from "./enquiry-form.ts";
+import { freshPostgres } from "./fresh-postgres.ts";
+import { startSite } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+async function sendEnquiry(page: Page): Promise<void> {
+  await openContact(page);
+  for (const step of [1, 2, 3]) {
+    await fillStep(page, step);
+    await button(page, "Next").click();
+  }
+  await fillStep(page, 4);
+  await button(page, "Send Message").click();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+}
+
+async function setUpAndSignIn(page: Page): Promise<void> {
+  await page.goto("/admin/setup");
+  await page.getByLabel("Username").fill("andrei");
+  await page.getByLabel("Email").fill("andrei@corvane.example");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByLabel(/confirm/i).fill("correct horse");
+  await page.getByRole("button", { name: "Create Admin" }).click();
+  await page.waitForURL("**/admin/login");
+  await page.getByLabel(/username or email/i).fill("andrei");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/admin");
+}
+
+async function readEnquiry(page: Page): Promise<void> {
+  await page.goto("/admin/contacts");
+  const row = page.getByRole("row").filter({ hasText: visitor.email });
+  await row.getByRole("button", { name: /view/i }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Oferte scrise de mână: 40 pe zi. 🧾").waitFor();
+  expect(await dialog.innerText()).toContain(visitor.company);
+}
+
+test("an enquiry reaches the admin's desk, on SQLite", async ({ page }) => {
+  await sendEnquiry(page);
+  await setUpAndSignIn(page);
+  await readEnquiry(page);
+});
+
+test("an enquiry reaches the admin's desk, on PostgreSQL with two processes", async ({ browser }) => {
+  const database = await freshPostgres();
+  if (!database) return;
+  const sites = await Promise.all([
+    startSite({ DATABASE_URL: database.url }),
+    startSite({ DATABASE_URL: database.url }),
+  ]);
+  const [visitors, admins] = await Promise.all(
+    sites.map(async ({ url }) => (await browser.newContext({ baseURL: url })).newPage()),
+  );
+  if (!visitors || !admins) throw new Error("No pages.");
+  await sendEnquiry(visitors);
+  await setUpAndSignIn(admins);
+  await readEnquiry(admins);
+  await Promise.all(sites.map((site) => site.stop()));
+  await database.drop();
+});
