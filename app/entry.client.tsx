@@ -2,6 +2,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { markStarted } from "#app/platform/cache/late-start.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { installTrustedTypes } from "#app/ui/trusted-types.ts";
@@ -27,7 +28,7 @@ function Started({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
-    (window as { __started?: () => void }).__started?.(); // set by platform/cache/deferred-start.server.ts
+    markStarted();
     void startServices();
   }, []);
   return children;

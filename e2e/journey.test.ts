@@ -21,7 +21,7 @@ async function setUpAndSignIn(page: Page): Promise<void> {
   await page.getByLabel("Username").fill("andrei");
   await page.getByLabel("Email").fill("andrei@corvane.example");
   await page.getByLabel("Password", { exact: true }).fill("correct horse");
-  await page.getByLabel(/confirm/i).fill("correct horse");
+  await page.getByRole("textbox", { name: "Confirm password" }).fill("correct horse");
   await page.getByRole("button", { name: "Create Admin" }).click();
   await page.waitForURL("**/admin/login");
   await page.getByLabel(/username or email/i).fill("andrei");

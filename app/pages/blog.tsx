@@ -1,14 +1,12 @@
 // /blog: the list of posts, by tag and page. On a client navigation the browser reads /api/blog and arranges the list itself.
 import "#app/features/blog/blog.css";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Await, data, useRouteLoaderData } from "react-router";
 import { ListSkeleton } from "#app/features/blog/list-skeleton.tsx";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
 import type { BlogListing } from "#app/features/blog/listing.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
-import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
-import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
 import { loadBlogWords } from "#app/platform/content/blog-words.ts";
@@ -21,6 +19,12 @@ import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
 import { breadcrumbs } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/blog.ts";
 import { servicesContext } from "./context.ts";
+
+// Below the posts: its words come with the HTML, its script after the list's.
+const NewsletterSection = lazy(async () => {
+  const module = await import("./newsletter-section.tsx");
+  return { default: module.NewsletterSection };
+});
 
 type BlogData = { locale: Locale; siteUrl: string; page: PageTexts<"blog">; home: string; listing: BlogListing | Promise<BlogListing> };
 
@@ -77,9 +81,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <Await resolve={listing}>{(arranged) => <PostList listing={arranged} />}</Await>
         </Suspense>
       </div>
-      <NewsletterBand heading={t("newsletter.heading")} field={blogPictures.newsletter}>
-        <NewsletterForm />
-      </NewsletterBand>
+      <Suspense>
+        <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
+      </Suspense>
     </PictureOrigins>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { AskBlock } from "#app/features/site/ask-block.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
@@ -19,10 +20,15 @@ type HomeSectionsProps = {
     testimonials: { heading: string; items: readonly Testimonial[] };
     newsletter: { heading: string; field: string };
   };
+  /** Hears that they were taken over from the browser. */
+  onThere: (() => void) | undefined;
 };
 
 /** The home page below its first screen. */
-export function HomeSections({ sections }: HomeSectionsProps) {
+export function HomeSections({ sections, onThere }: HomeSectionsProps) {
+  // Synchronises with the deferred start of the page.
+  useEffect(() => onThere?.(), [onThere]);
+
   const { services, pictures, technologies, testimonials, why, ask, newsletter } = sections;
   return (
     <>

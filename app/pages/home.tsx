@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import { holdStart } from "#app/platform/cache/late-start.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
@@ -11,9 +12,17 @@ import type { Route } from "./+types/home.ts";
 
 // What is below the first screen comes with the HTML, and its script after the first screen's.
 const HomeSections = lazy(async () => {
-  const module = await import("./home-sections.tsx");
-  return { default: module.HomeSections };
+  try {
+    const module = await import("./home-sections.tsx");
+    return { default: module.HomeSections };
+  } catch (error) {
+    sectionsAreThere?.();
+    throw error;
+  }
 });
+
+/** Presses on the sections are held until their script is there. */
+const sectionsAreThere = import.meta.env.SSR ? undefined : holdStart();
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -60,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ClientLedger label={clients.label} clients={clients.items} />
       </HomeHero>
       <Suspense>
-        <HomeSections sections={sections} />
+        <HomeSections sections={sections} onThere={sectionsAreThere} />
       </Suspense>
     </>
   );

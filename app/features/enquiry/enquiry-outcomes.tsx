@@ -45,13 +45,17 @@ export function EnquiryProblems({ errors }: { errors: FieldErrors }) {
   return <ErrorSummary title={t("form.summaryTitle")} errors={problems} className="mb-8" />;
 }
 
+/** The button that this notice has pushed down must not lie under the toast; its scroll margin leaves room for one. */
+const showButton = (node: HTMLElement | null) =>
+  node?.closest("form")?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
+
 /**
  * Why the enquiry was not sent. The toast says it aloud, so this doesn't.
  * @example <EnquiryFailure reason={t("errors.offline")} />
  */
 export function EnquiryFailure({ reason }: { reason: string }) {
   return (
-    <Notice tone="err" role={undefined} className="mt-8">
+    <Notice ref={showButton} tone="err" role={undefined} className="mt-8">
       {reason}
     </Notice>
   );

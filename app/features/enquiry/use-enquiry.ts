@@ -32,11 +32,8 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
     const step = firstStepWithError(errors) ?? state.step;
     const isFilled = isStepFilled(step, values());
     flushSync(() => change({ step, isFilled, errors, failure, isSending: false, tries: state.tries + 1 }));
-    if (!failure) return;
-    // A button that was disabled has lost the focus; and it must not lie under the toast.
-    const button = form.current?.querySelector<HTMLElement>("[type=submit]");
-    button?.focus();
-    button?.scrollIntoView({ block: "nearest" });
+    // A button that was disabled has lost the focus.
+    if (failure) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
   const view: EnquiryView = { form, state, values, empty, change, showErrors, t, locale, attempt };
 

@@ -2,9 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import type { Unsaved } from "./use-unsaved.ts";
 
 /** The focus comes here for the answer, and goes back to where one was typing. */
-function borrowFocus(node: HTMLElement) {
+function borrowFocus(node: HTMLElement | null) {
   const before = document.activeElement;
-  node.focus();
+  node?.focus();
   return () => {
     if (before instanceof HTMLElement) before.focus();
   };

@@ -28,9 +28,6 @@ export function questionUnits(question: string, { vocabulary, reading }: SearchI
   return unitsOfWords(words, reading).map((unit) => ({ ...unit, sureness: guessed.get(unit.word) ?? 1 }));
 }
 
-/** What a word that no passage has weighs at most: one stray word must not hide what the rest is about. */
-const unknownMost = Number(process.env.UM ?? 3.4);
-
 /** How rare a unit is among the passages; what no passage has is the rarest. */
 export function rarity(unit: Unit, index: SearchIndex): number {
   const total = index.passages.length;
@@ -38,7 +35,7 @@ export function rarity(unit: Unit, index: SearchIndex): number {
   const own = unit.stem === undefined ? 0 : (index.stems.get(unit.stem)?.length ?? 0);
   const ideas = unit.concepts.map((concept) => index.concepts.get(concept)?.length ?? 0).filter((count) => count > 0);
   if (ideas.length > 0) return idf(Math.max(own, Math.min(...ideas)));
-  return own > 0 ? idf(own) : Math.min(unknownMost, idf(0));
+  return own > 0 ? idf(own) : idf(0);
 }
 
 /** All passages that share something with the question, the best first. */
