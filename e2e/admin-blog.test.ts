@@ -305,6 +305,10 @@ test("[A15] nothing is wider than a narrow screen", async ({ openPage, site }) =
   await openBlog(page, token);
   await row(page, "Datenschutz").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const edges = await page
+    .locator("tbody *")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(300); // the card clips what is wider
 });
 
 test("an admin page is small: no more than 220 kB of script, styles and words in all", async ({ page, site }) => {

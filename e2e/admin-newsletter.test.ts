@@ -346,6 +346,10 @@ test("[A15] nothing is wider than a narrow screen, and the order can be chosen t
   await open(page, token);
   await row(page, "ana@").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const edges = await page
+    .locator("tbody *")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(300); // the card clips what is wider
   await page.getByLabel("Order").selectOption("Email A to Z");
   await eventually(page).toEqual(["ana@pop.example", "ioana-maria.constantinescu-dragomirescu@foarte-lung.example"]);
   expect(await page.getByRole("button", { name: "Email", exact: true }).isVisible()).toBe(false);

@@ -29,10 +29,12 @@ export function titleOf(html: string): string {
   return decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 }
 
+type JsonLd = Record<string, unknown>;
+
 /** Every JSON-LD object of a page. */
-export function jsonLdOf(html: string): Record<string, unknown>[] {
+export function jsonLdOf(html: string): JsonLd[] {
   const blocks = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
-  return [...blocks].flatMap(([, text = ""]) => JSON.parse(text) as Record<string, unknown>); // one object or a list of them
+  return [...blocks].flatMap(([, text = ""]) => JSON.parse(text) as JsonLd | JsonLd[]); // one object or a list of them
 }
 
 /** The visible texts of a page, one a text node, without scripts, pictures and white space. */

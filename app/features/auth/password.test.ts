@@ -38,8 +38,9 @@ test("[S4] where there is nobody to compare with, a hash is computed all the sam
     ratios.push(none / real);
   }
   const median = ratios.toSorted((a, b) => a - b)[4] ?? 0;
-  expect(median).toBeGreaterThan(0.5);
-  expect(median).toBeLessThan(2);
+  // Without a hash it would be a thousandth; a busy machine alone makes it a half or the double.
+  expect(median).toBeGreaterThan(0.2);
+  expect(median).toBeLessThan(5);
   expect(await verifyPassword(undefined, "")).toBe(false);
 });
 

@@ -39,7 +39,7 @@ const ownWords = 0.2;
 const leastUnits = 2;
 
 /** From this confidence on passages are named as the nearest. */
-const suggestAt = Number(process.env.SA ?? 0.36);
+const suggestAt = 0.38;
 
 /** How many passages a model is given at most. */
 const forModel = 6;
@@ -107,7 +107,7 @@ function confidenceOf({ coverage, likeness }: Fit): number {
 
 /** Up to three sections, of different pages where there are such. */
 function nearestOf(fits: readonly Fit[], index: SearchIndex): Passage[] {
-  if (!fits.slice(0, 5).some((fit) => Math.max(confidenceOf(fit), fit.coverage * Number(process.env.SC ?? 0.8)) >= suggestAt)) return [];
+  if (!fits.slice(0, 5).some((fit) => Math.max(confidenceOf(fit), fit.coverage * 0.8) >= suggestAt)) return [];
   const candidates = passagesOf(fits, index).slice(0, 12);
   const chosen: Passage[] = [];
   for (const passage of candidates) {

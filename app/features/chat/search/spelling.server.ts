@@ -18,7 +18,7 @@ export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary
   }
   const near = (word: string) => {
     if (word.length < 5 || /\d/.test(word)) return undefined;
-    const most = word.length >= 8 ? 2 : 1;
+    const most = word.length >= 10 ? 2 : 1; // in shorter words two letters make another word: "calories", "carries"
     let best: { word: string; distance: number; weight: number } | undefined;
     for (const candidate of candidatesFor(word, most, byStart)) {
       const distance = distanceOf(word, candidate, most);
