@@ -1,6 +1,8 @@
 // THE API MAP: every /api call, and the feature that answers it. The way of a call is platform/http/serve.server.ts.
 import * as blog from "#app/features/blog/api.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
+import * as account from "#app/features/auth/account/api.server.ts";
+import * as accountContract from "#app/features/auth/account/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
@@ -22,6 +24,9 @@ export const apiMap: readonly Route[] = [
   route(authContract.setUp, auth.setUp),
   route(authContract.getMe, auth.getMe),
   route(authContract.signOut, auth.signOut),
+  route(accountContract.changePassword, account.changePassword),
+  route(accountContract.listSessions, account.listSessions),
+  route(accountContract.endSession, account.endSession),
   route(dashboardContract.listActivity, dashboard.listActivity),
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(enquiryContract.submitEnquiry, enquiry.submit),

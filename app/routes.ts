@@ -16,6 +16,7 @@ const publicPages: [path: string, file: string][] = [
   ["blog/:slug", "pages/post.tsx"],
   ["newsletter", "pages/newsletter.tsx"],
   ["faq", "pages/faq.tsx"],
+  ["ai-chat", "pages/ai-chat.tsx"],
   ["privacy", "pages/privacy.tsx"],
   ["cookies", "pages/cookies.tsx"],
   ["legal", "pages/legal.tsx"],

@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { writePosts } from "./blog-posts.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { openStarted, refuseCookies } from "./visitor.ts";
+import { eventually, openStarted, refuseCookies } from "./visitor.ts";
 
 const titles = [
   "What a support chatbot should refuse to answer", // featured
@@ -36,12 +36,12 @@ test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filt
     expect(await bar.locator("[aria-current]").innerText()).toContain("All");
     await bar.getByRole("link", { name: "Strategy" }).click();
     await page.waitForURL(/\/blog\?tag=Strategy$/);
-    await expect.poll(() => shownTitles(page)).toHaveLength(2);
+    await eventually(() => shownTitles(page)).toHaveLength(2);
     expect((await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([titles[1], titles[5]]);
     expect(await bar.locator("[aria-current]").innerText()).toContain("Strategy");
     await bar.getByRole("link", { name: "All" }).click();
     await page.waitForURL(/\/blog$/);
-    await expect.poll(() => shownTitles(page)).toHaveLength(6);
+    await eventually(() => shownTitles(page)).toHaveLength(6);
   }
 });
 
@@ -117,10 +117,10 @@ test("[BLOG-24] a picture that is broken gives way to the one drawn from the pos
   await page.goto("/blog?tag=none");
   await page.goto("/blog");
   const picture = list(page).locator("article", { hasText: "Broken pictures" }).locator("img");
-  await expect.poll(() => picture.getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await eventually(() => picture.getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto(`/blog/${post?.slug}`);
-  await expect.poll(() => page.locator('[data-slot="post-body"] img').getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
+  await eventually(() => page.locator('[data-slot="post-body"] img').getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
 });
 
 test("[E2,E21] beyond twelve posts there are pages with addresses of their own, and no others", async ({ openPage, site }) => {

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
 
 const banner = (page: Page) => page.locator('[data-slot="cookie-banner"]');
 const press = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true }).click();
@@ -266,7 +267,7 @@ test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends 
     await page.evaluate(() => Object.assign(document, { cookie: "_ga=GA1.1.1; path=/" }));
     await page.getByRole("button", { name: "Cookie settings" }).click();
     await press(page, "Reject All");
-    await expect.poll(() => page.evaluate(() => typeof Object(globalThis).gtag)).toBe("undefined");
+    await eventually(() => page.evaluate(() => typeof Object(globalThis).gtag)).toBe("undefined");
     expect(await page.evaluate(() => [document.querySelectorAll('script[src*="googletagmanager"]').length, Object(globalThis)["ga-disable-G-TEST123"], document.cookie])).toEqual([0, true, ""]);
     await page.goto("/about");
     await page.waitForTimeout(1200);

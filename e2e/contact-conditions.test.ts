@@ -226,6 +226,10 @@ test("[A4] on a phone the field that has the focus is never hidden behind the bu
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
+  // The cookie banner is another test's matter.
+  const preferences = { necessary: true, functional: false, analytics: false, marketing: false };
+  const consent = JSON.stringify({ preferences, timestamp: "2026-11-20T12:00:00.000Z" });
+  await page.addInitScript((record) => localStorage.setItem("cookie-consent", record), consent);
   await page.goto("/contact");
   await started(page);
   await reachStep(page, 2);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { writePosts } from "./blog-posts.ts";
 import { expect, test } from "./test.ts";
-import { openStarted, refuseCookies } from "./visitor.ts";
+import { eventually, openStarted, refuseCookies } from "./visitor.ts";
 
 const slug = "agents-need-a-stop-button";
 const post = (page: Page) => page.locator('[data-slot="post"]');
@@ -116,11 +116,11 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
       await region.focus();
       expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
       await page.keyboard.press("ArrowRight");
-      await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+      await eventually(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     }
     expect(await body.locator(".hl-k").innerText()).toBe("const");
     await body.getByRole("img", { name: "Mark" }).scrollIntoViewIfNeeded();
-    await expect.poll(() => body.getByRole("img", { name: "Mark" }).getAttribute("src")).toBe("/icon-192.png");
+    await eventually(() => body.getByRole("img", { name: "Mark" }).getAttribute("src")).toBe("/icon-192.png");
     await expectAccessible(page, `body at ${width}`);
   }
 });
@@ -172,7 +172,7 @@ test("posts that share tags stand below, and lead on", async ({ page }) => {
   expect(await related.getByRole("article").count()).toBe(3);
   await related.getByRole("link").first().click();
   await page.waitForFunction((path) => location.pathname !== path, `/blog/${slug}`);
-  await expect.poll(() => page.locator("h1").innerText()).not.toBe("Agents need a stop button");
+  await eventually(() => page.locator("h1").innerText()).not.toBe("Agents need a stop button");
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

@@ -1,23 +1,19 @@
 // `npm run evaluate`: how good the assistant's answers without a model are, by class and language, on the questions of
-// app/features/chat/evaluation. With --all it also lists what went wrong; with another name it reads <name>.<language>.yaml there.
-import { classes, contentKnowledge, evaluate } from "#app/features/chat/evaluation/evaluate.server.ts";
+// app/features/chat/evaluation: those it may be tuned with, and those that were never used for that. With --all it also lists
+// what went wrong among the former; --held-out lists the latter's faults, after which they are no longer held out.
+import { classes, contentKnowledge, evaluate, questionSets } from "#app/features/chat/evaluation/evaluate.server.ts";
 import type { Judged } from "#app/features/chat/evaluation/evaluate.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-const listed = process.argv.includes("--all");
-const name = process.argv.slice(2).find((word) => !word.startsWith("--"));
-const judged = evaluate(contentKnowledge(readContent()), name);
+const knowledge = contentKnowledge(readContent());
+const isListed = { questions: process.argv.includes("--all"), "held-out": process.argv.includes("--held-out") };
 
-printTable(
-  "Tuned half (odd questions)",
-  judged.filter(({ isHeldOut }) => !isHeldOut),
-);
-printTable(
-  "Held-out half (even questions)",
-  judged.filter(({ isHeldOut }) => isHeldOut),
-);
-if (listed) for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+for (const name of questionSets) {
+  const judged = evaluate(knowledge, name);
+  printTable(name, judged);
+  if (isListed[name]) for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+}
 
 function printTable(title: string, rows: readonly Judged[]): void {
   console.log(`\n${title}\nclass       lang    n  fitting  wrong  answer suggest unknown fixed`);
@@ -41,8 +37,8 @@ function printTable(title: string, rows: readonly Judged[]): void {
   }
 }
 
-function printQuestion({ locale, class: kind, ask, reply, isHeldOut }: Judged): void {
+function printQuestion({ locale, class: kind, ask, reply }: Judged): void {
   console.log(
-    `\n${isHeldOut ? "even" : "odd "} ${locale} ${kind}: ${ask}\n  ${reply.kind}: ${reply.content.replaceAll("\n", " ").slice(0, 160)}\n  ${reply.sources.map(({ href }) => href).join(" ")}`,
+    `\n${locale} ${kind}: ${ask}\n  ${reply.kind}: ${reply.content.replaceAll("\n", " ").slice(0, 160)}\n  ${reply.sources.map(({ href }) => href).join(" ")}`,
   );
 }

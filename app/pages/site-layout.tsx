@@ -1,6 +1,7 @@
 // What every public page stands in, once per language.
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
+import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { ConsentHost } from "#app/features/consent/consent-host.tsx";
 import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
@@ -70,6 +71,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
         <Outlet />
       </SiteFrame>
+      <ChatLauncher />
       <ConsentHost analyticsId={loaderData.analyticsId} />
     </LanguageContext>
   );

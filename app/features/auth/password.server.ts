@@ -19,13 +19,13 @@ type Parameters = typeof current;
 type Hash = Parameters & { salt: Buffer; tag: Buffer };
 
 /**
- * Hashes a password for keeping.
+ * Hashes a password for keeping. `beforeTurn` is asked when its turn has come: what it throws spares the hash.
  * @throws AppError unavailable where too many hashes are waiting already.
  * @example await hashPassword("correct horse") // "$argon2id$v=19$m=19456,t=2,p=1$…$…"
  */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
-  return write({ ...current, salt, tag: await derive(password, { ...current, salt, tag: Buffer.alloc(tagBytes) }) });
+export async function hashPassword(password: string, beforeTurn?: () => Promise<void>): Promise<string> {
+  const hash = { ...current, salt: randomBytes(saltBytes), tag: Buffer.alloc(tagBytes) };
+  return write({ ...hash, tag: await derive(password, hash, beforeTurn) });
 }
 
 /**
@@ -69,7 +69,8 @@ function read(hash: string): Hash {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function derive(password: string, { memory, passes, parallelism, salt, tag }: Hash): Promise<Buffer> {
+async function derive(password: string, hash: Hash, beforeTurn?: () => Promise<void>): Promise<Buffer> {
+  const { memory, passes, parallelism, salt, tag } = hash;
   if (running >= mostAtOnce) await queue();
   else running += 1;
   const parameters = {
@@ -81,6 +82,7 @@ async function derive(password: string, { memory, passes, parallelism, salt, tag
     tagLength: tag.length,
   };
   try {
+    await beforeTurn?.();
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     argon2("argon2id", parameters, (error, derived) => (error ? reject(error) : resolve(derived)));
     return await promise;

@@ -1,6 +1,8 @@
 // Tells the deferred start when the page's script has taken everything over. A part of the page whose script comes later
 // holds it back until then, because a press on that part would otherwise be answered by nobody. Browser only.
 
+const patienceMs = 5000; // a part that was left before it came must not hold the others for ever
+
 let parts = 0;
 let isStarted = false;
 
@@ -11,12 +13,14 @@ let isStarted = false;
 export function holdStart(): () => void {
   parts += 1;
   let isHeld = true;
-  return () => {
+  const release = () => {
     if (!isHeld) return;
     isHeld = false;
     parts -= 1;
     tell();
   };
+  setTimeout(release, patienceMs);
+  return release;
 }
 
 /** Says that the page itself was taken over. */

@@ -25,7 +25,6 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "bad-request": "errors.badRequest",
   validation: "errors.badRequest",
   "key-reused": "errors.badRequest",
-  unauthorized: "errors.unauthorized",
   "not-found": "errors.notFound",
   "method-not-allowed": "errors.methodNotAllowed",
   "too-large": "errors.tooLarge",

@@ -19,7 +19,7 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
     <tr>
       <th scope="row" className="max-ml:pb-3 ml:w-full ml:max-w-0">
         <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
-          <span className="wrap-anywhere ml:truncate">{post.title}</span>
+          <span className="wrap-anywhere">{post.title}</span>
           {post.featured && (
             <>
               <Star size={15} aria-hidden="true" className="fill-current text-accent" />

@@ -6,6 +6,9 @@ import { plainWords } from "./intents.server.ts";
 /** How much of the previous question's score is added (measured, design §6). */
 const share = 0.25;
 
+/** How much of the score of both questions read as one is added: "what was it built with?" needs to know what. */
+const bothShare = 0.5;
+
 const opens: Record<Locale, RegExp> = {
   en: /^(?:and|but|also|or|what about|how about|so|then|ok(?:ay)? (?:and|so|but)|why|how come|really|which one|tell me more|more|for example|such as)\b/,
   ro: /^(?:si|dar|iar|sau|ori|atunci|deci|bine (?:si|dar)|de ce|chiar|care dintre|mai mult\w*|spune mi mai|detalii|de exemplu|cum adica)\b/,
@@ -24,12 +27,15 @@ export function isFollowUp(question: string, { locale, size }: { locale: Locale;
   return size === 0 || opens[locale].test(plain) || (size <= 4 && leans[locale].test(plain)) || (size <= 1 && plain.split(" ").length <= 3);
 }
 
-/** The fits of a question with the previous one's taking part, the best first. */
-export function withPrevious(current: readonly Fit[], previous: readonly Fit[]): Fit[] {
+/** The fits of a question with the previous one's, and those of both read as one, taking part; the best first. */
+export function withPrevious(current: readonly Fit[], { previous, both }: { previous: readonly Fit[]; both: readonly Fit[] }): Fit[] {
   const all = new Map(current.map((fit) => [fit.passage, fit]));
-  for (const { passage, score } of previous) {
-    const own = all.get(passage) ?? { passage, score: 0, coverage: 0, exact: 0, likeness: 0 };
-    all.set(passage, { ...own, score: own.score + share * score });
-  }
+  const add = ({ passage, score, coverage, likeness }: Fit, part: number) => {
+    const own = all.get(passage) ?? { passage, score: 0, coverage: 0, exact: 0, likeness: 0, evidence: 0 };
+    const isFuller = part === bothShare && coverage + likeness > own.coverage + own.likeness;
+    all.set(passage, { ...own, ...(isFuller ? { coverage, likeness } : {}), score: own.score + part * score });
+  };
+  for (const fit of previous) add(fit, share);
+  for (const fit of both) add(fit, bothShare);
   return [...all.values()].toSorted((a, b) => b.score - a.score);
 }

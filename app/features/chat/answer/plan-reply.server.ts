@@ -41,6 +41,9 @@ const leastUnits = 2;
 /** From this confidence on passages are named as the nearest. */
 const suggestAt = 0.38;
 
+/** With this much that points to its subject, a passage is named whatever else the question says (a rare word weighs about 3). */
+const suggestEvidence = Number(process.env.SE ?? 1.9);
+
 /** How many passages a model is given at most. */
 const forModel = 6;
 
@@ -70,8 +73,11 @@ function fitsOf(question: string, index: SearchIndex, previous: string | undefin
   const units = questionUnits(question, index);
   const fits = scorePassages(units, index);
   if (previous === undefined || !isFollowUp(question, { locale: index.reading.locale, size: units.length })) return fits;
-  const before = scorePassages(questionUnits(previous, index), index);
-  return units.length === 0 ? before : withPrevious(fits, before);
+  const earlier = questionUnits(previous, index);
+  const before = scorePassages(earlier, index);
+  if (units.length === 0) return before;
+  const added = earlier.filter((unit) => !units.some((own) => own.stem === unit.stem));
+  return withPrevious(fits, { previous: before, both: scorePassages([...units, ...added], index) });
 }
 
 type Search = { index: SearchIndex; fits: readonly Fit[]; previous: string | undefined };
@@ -107,7 +113,7 @@ function confidenceOf({ coverage, likeness }: Fit): number {
 
 /** Up to three sections, of different pages where there are such. */
 function nearestOf(fits: readonly Fit[], index: SearchIndex): Passage[] {
-  if (!fits.slice(0, 5).some((fit) => Math.max(confidenceOf(fit), fit.coverage * 0.8) >= suggestAt)) return [];
+  if (!fits.slice(0, 5).some((fit) => confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence)) return [];
   const candidates = passagesOf(fits, index).slice(0, 12);
   const chosen: Passage[] = [];
   for (const passage of candidates) {

@@ -43,8 +43,11 @@ export function contentKnowledge(content: Content): Knowledge {
   return makeKnowledge(content, posts, { chatKeepDays: 90 });
 }
 
-/** Asks all questions of a file set (`questions.en.yaml` and so on in this folder, or a name of your own). */
-export function evaluate(knowledge: Knowledge, name = "questions"): Judged[] {
+/** The sets of questions: those that the search may be tuned with, and those that only tell how well it does. */
+export const questionSets = ["questions", "held-out"] as const;
+
+/** Asks all questions of one set, in every language. */
+export function evaluate(knowledge: Knowledge, name: (typeof questionSets)[number]): Judged[] {
   return locales.flatMap((locale) => {
     const file = questionFile.parse(parse(readFileSync(new URL(`${name}.${locale}.yaml`, import.meta.url), "utf8")));
     return classes.flatMap((kind) =>
@@ -53,7 +56,7 @@ export function evaluate(knowledge: Knowledge, name = "questions"): Judged[] {
   });
 }
 
-type Expected = z.infer<typeof question> & { kind: QuestionClass; locale: Locale; place: number };
+type Expected = z.infer<typeof question> & { kind: QuestionClass; locale: Locale };
 
 function judge(reply: PlannedReply, { ask, pages = [], says = [], kind, locale }: Expected): Judged {
   const said = plain(reply.content);

@@ -34,13 +34,19 @@ export function unitsOfWords(words: readonly string[], { locale, concepts }: Rea
   for (const [index, own] of stems.entries()) {
     const covering = found.filter(({ from, length }) => from <= index && index < from + length);
     if (isSmall(index) && !covering.some(({ length }) => length === 1)) continue;
-    addUnit(units, { word: words[index] ?? "", stem: own, concepts: covering.map(({ concept }) => concept) });
+    const money = isMoney(words[index] ?? "") ? ["price"] : [];
+    addUnit(units, { word: words[index] ?? "", stem: own, concepts: [...covering.map(({ concept }) => concept), ...money] });
   }
   const carried = new Set([...units.values()].flatMap((unit) => unit.concepts));
   for (const { concept, from } of found) {
     if (!carried.has(concept)) addUnit(units, { word: words[from] ?? "", stem: undefined, concepts: [concept] });
   }
   return [...units.values()];
+}
+
+/** A number that can only be a sum: 80k, 50000; no year. */
+function isMoney(word: string): boolean {
+  return /^\d+k$|^\d{4,9}$/.test(word) && !/^(?:19|20)\d\d$/.test(word);
 }
 
 function addUnit(units: Map<string, Unit>, unit: Unit): void {

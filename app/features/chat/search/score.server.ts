@@ -5,8 +5,11 @@ import { unitsOfWords } from "./analysis.server.ts";
 import type { Posting, SearchIndex } from "./search-index.server.ts";
 import { wordsOf } from "./words.server.ts";
 
-/** How a passage fits: `coverage` and `likeness` are 0 to 1, `score` only orders. */
-export type Fit = { passage: number; score: number; coverage: number; exact: number; likeness: number };
+/**
+ * How a passage fits: `coverage`, `exact` (by the very words) and `likeness` are 0 to 1, `score` only orders. `evidence` is the
+ * weight of what points to the subject: ideas, and words of headings and authored questions.
+ */
+export type Fit = { passage: number; score: number; coverage: number; exact: number; likeness: number; evidence: number };
 
 const k1 = 1.2;
 const b = 0.5;
@@ -43,34 +46,35 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex): Fit[]
   const weights = units.map((unit) => rarity(unit, index));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return [];
-  const sums = new Map<number, { bm25: number; covered: number; exact: number }>();
+  const sums = new Map<number, { bm25: number; covered: number; exact: number; evidence: number }>();
   for (const [place, unit] of units.entries()) {
     for (const [passage, match] of matchesOf(unit, index)) {
-      const sum = sums.get(passage) ?? { bm25: 0, covered: 0, exact: 0 };
+      const sum = sums.get(passage) ?? { bm25: 0, covered: 0, exact: 0, evidence: 0 };
       const weight = weights[place] ?? 0;
       sum.bm25 += weight * match.worth * saturation(match.count, passage, index);
       sum.covered += weight * match.worth;
       sum.exact += match.isStem ? weight : 0;
+      sum.evidence += unit.concepts.length > 0 || match.isHead ? weight * match.worth : 0;
       sums.set(passage, sum);
     }
   }
   const likeness = likenessOf(units, weights, index);
   return [...sums]
-    .map(([passage, { bm25, covered, exact }]) => {
+    .map(([passage, { bm25, covered, exact, evidence }]) => {
       const coverage = covered / whole;
       const like = likeness.get(passage) ?? 0;
-      return { passage, coverage, exact: exact / whole, likeness: like, score: Math.log(1 + bm25) * coverage * (0.5 + like) };
+      return { passage, coverage, exact: exact / whole, likeness: like, evidence, score: Math.log(1 + bm25) * coverage * (0.5 + like) };
     })
     .toSorted((one, other) => other.score - one.score);
 }
 
-type Match = { worth: number; count: number; isStem: boolean };
+type Match = { worth: number; count: number; isStem: boolean; isHead: boolean };
 
 function matchesOf(unit: Unit, { stems, concepts }: SearchIndex): Map<number, Match> {
   const found = new Map<number, Match>();
   const note = (postings: readonly Posting[] | undefined, head: number, body: number, isStem: boolean) => {
     for (const { passage, isHead, count } of postings ?? []) {
-      const match = { worth: (isHead ? head : body) * (unit.sureness ?? 1), count: count + (isHead ? 1 : 0), isStem };
+      const match = { worth: (isHead ? head : body) * (unit.sureness ?? 1), count: count + (isHead ? 1 : 0), isStem, isHead };
       if (match.worth > (found.get(passage)?.worth ?? 0)) found.set(passage, match);
     }
   };

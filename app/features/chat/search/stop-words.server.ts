@@ -14,7 +14,7 @@ theres these they theyre thing things think this those though through thus to to
 wanna want wanted wants was way we well went were weve what whatever whats when where whereas whether which while who whom whos whose why
 will with within without wondering wont would wouldnt x y yeah yes yet you youd youll your youre yours yourself yourselves youve
 briefly explain describe details detail understand interested concerning certain able make makes made bit stuff really
-company business firm corvane people works work job tbh btw lol using uses happen happens happened currently today normally usually typically generally often sometimes new type types way ways place moment times wonder hear heard try trying tried trust-me keep-in actual anymore already soon-ish someday somehow besides plus end end-up ends case`;
+company business firm corvane people works work job tbh btw lol using uses happen happens happened currently today normally usually typically generally often sometimes new type types way ways place moment times wonder hear heard try trying tried trust-me keep-in actual anymore already soon-ish someday somehow besides plus end end-up ends case dept department two bet grew goes went comes came gave sounds seems put puts set sets keep keeps kept `;
 
 const ro = `a ai aia al ale alea alt alta alte altele altul am an ani ar are as asa asta astea aşa ati atunci au avea avem aveti avut azi
 as ba bine buna ca cam cand care carei caror carui cat cata cate cati catre ce cea ceea cel cele cei cele ceva chiar ci cine cineva cu cui cum
@@ -25,7 +25,7 @@ nostri nostru nu o ok okay or ori oricare oricine orice oricum parca pe pentru p
 s sa salut sale sau se si sint sta stie stiu stiti sub sunt suntem sunteti spune spuneti stim si-a ta tai tale tau te ti tine toata toate
 tocmai tot toti totul ul ului urile urilor uri ei-ul trebui trebuie treb tu un una unde unei unele unii unor unu unui unul va vai vor vom vad vrea vreau vrem vreo vreun vreti v-ati
 voastra voastre voi vostri vostru vi vs ziua zi-mi zice zici intreb intrebare afla aflu stii cumva legat detalii explicati
-firma firmei companie compania companiei corvane afacere lucreaza lucra lucrati lucram practic adica gen folosi folositi folosit folosesc folosite folosim folosita intampla intamplat momentul moment acum actualmente de-obicei obicei uneori nou noua noi-noi tip tipuri mod moduri incerc incercat caz cazul auzit pana pai
+firma firmei companie compania companiei corvane afacere lucreaza lucra lucrati lucram practic adica gen folosi folositi folosit folosesc folosite folosim folosita intampla intamplat momentul moment acum actualmente de-obicei obicei uneori nou noua noi-noi tip tipuri mod moduri incerc incercat caz cazul auzit pana pai faca facuta facute facuti putea ajunge ajung veni vine vin venit ia iau luat lua da dau dat lasa lasam las pun pune punem pus gasesc gasi gasim gaseste tin tine tinem credeti cred crezi par pare arata exista vedem vad vezi merge mergem mers inainte apoi atunci acum astfel deoarece numai cumva frica lucru lucruri 
 daţi daca dati dvs dumneavoastra imi mi-ar ne-ar v-am n-am nr`;
 
 const fr = `a combien afin ah ai aie aies ait alors apres as au aucun aucune aujourdhui auquel aussi autre autres aux avaient avais avait avant avec avez
@@ -38,7 +38,7 @@ passe pendant peu peut peuvent peux plus plusieurs plutot point pour pourquoi po
 quand que quel quelle quelles quelqu quelque quelques quelquun quels quest qui quoi rien s sa salut sans savoir sais savez se sera serait ses si soit
 son sont sous souhaite souhaitons stp suis sur surtout svp t ta tant te tel telle tels tes toi ton toujours tous tout toute toutes tres trop tu un une va
 vais vas vers veut veux vient voici voila voir voudrais voudrait vont vos votre vous voulez voulons vraiment vs vu y etc expliquez explique
-question demande entreprise societe boite corvane truc trucs chose choses niveau est-ce quest-ce comprends comprendre utiliser utilise utilisez utilisees utilisee utilises utilisent passer passera actuellement aujourd normalement generalement souvent parfois nouveau nouvelle type types facon maniere moment fois entendu essayer cas aura auront tous-les
+question demande entreprise societe boite corvane truc trucs chose choses niveau est-ce quest-ce comprends comprendre utiliser utilise utilisez utilisees utilisee utilises utilisent passer passera actuellement aujourd normalement generalement souvent parfois nouveau nouvelle type types facon maniere moment fois entendu essayer cas aura auront prennent prendre pris prenez ecrivent vient viennent venir vont allez aller trouver trouve trouvons tient tenir tenez met mettez mets donner donnent voit voient voyez croire crois arrive arrivent arriver semble paraît maintenant parie suite avant peur 
 dites-moi dis-moi parlez parlez-moi aimerais aimerait aimerions faut-il jaimerais`;
 
 /** The stop words of each language. */

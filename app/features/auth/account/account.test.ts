@@ -1,0 +1,119 @@
+// One's own account as HTTP calls, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { createAdmin } from "../admins.server.ts";
+import { wrongPasswordSentence } from "./contract.ts";
+import type { OpenSession } from "./contract.ts";
+
+const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
+const ioana = { username: "ioana", email: "ioana@corvane.example", password: "another horse" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    await createAdmin(site.deps, andrei);
+  });
+  afterEach(() => site.close());
+
+  async function signIn({ username, password } = andrei, agent = "Firefox"): Promise<Record<string, string>> {
+    const response = await site.app.request(
+      "/api/admin/login",
+      json("POST", { username, password }, { "User-Agent": agent }),
+    );
+    expect(response.status).toBe(200);
+    const { sessionId } = (await response.json()) as { sessionId: string };
+    return { Authorization: `Bearer ${sessionId}` };
+  }
+  const change = (headers: Record<string, string>, body: unknown) =>
+    site.app.request("/api/admin/password", json("POST", body, headers));
+  const sessions = async (headers: Record<string, string>) =>
+    (await (await site.app.request("/api/admin/sessions", { headers })).json()) as OpenSession[];
+  const end = (headers: Record<string, string>, id: string) =>
+    site.app.request(`/api/admin/sessions/${id}`, { method: "DELETE", headers });
+  const statusOf = async (headers: Record<string, string>) =>
+    (await site.app.request("/api/admin/me", { headers })).status;
+
+  test("[S7] a password change takes the new one, and ends all other sessions of this admin alone", async () => {
+    await createAdmin(site.deps, ioana);
+    const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
+    const response = await change(here, { currentPassword: andrei.password, newPassword: "a new sentence" });
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await Promise.all([here, elsewhere, other].map(statusOf))).toEqual([200, 401, 200]);
+    await signIn({ ...andrei, password: "a new sentence" });
+    const old = await site.app.request("/api/admin/login", json("POST", andrei));
+    expect(old.status).toBe(401);
+  });
+
+  test("a wrong current or a short new password changes nothing, and ends no session", async () => {
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    const wrong = await change(here, { currentPassword: "a guess", newPassword: "a new sentence" });
+    expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([400, wrongPasswordSentence]);
+    const short = await change(here, { currentPassword: andrei.password, newPassword: "seven77" });
+    expect(short.status).toBe(400);
+    expect(await short.json()).toMatchObject({ message: "Password must be at least 8 characters long" });
+    expect((await change(here, { newPassword: "a new sentence" })).status).toBe(400);
+    expect(await Promise.all([here, elsewhere].map(statusOf))).toEqual([200, 200]);
+    await signIn();
+  });
+
+  test("[S5] from a stolen session the current password can't be guessed on and on", async () => {
+    const here = await signIn();
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await change(here, { currentPassword: `guess ${tries}`, newPassword: "a new sentence" })).status).toBe(
+        400,
+      );
+    const refused = await change(here, { currentPassword: andrei.password, newPassword: "a new sentence" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test("[S7] one sees one's own open sessions, the last used first, and which one asks", async () => {
+    await createAdmin(site.deps, ioana);
+    await signIn(ioana);
+    await signIn(andrei, "Old phone");
+    site.clock.advance(60_000);
+    const here = await signIn(andrei, "Laptop");
+    expect(await sessions(here)).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: "2026-11-20T12:01:00.000Z",
+        lastUsedAt: "2026-11-20T12:01:00.000Z",
+        userAgent: "Laptop",
+        isCurrent: true,
+      },
+      {
+        id: expect.any(String),
+        createdAt: "2026-11-20T12:00:00.000Z",
+        lastUsedAt: "2026-11-20T12:00:00.000Z",
+        userAgent: "Old phone",
+        isCurrent: false,
+      },
+    ]);
+    site.clock.advance(8 * 60 * 60_000 - 30_000);
+    const later = await signIn(andrei, "Laptop");
+    expect((await sessions(later)).map(({ userAgent }) => userAgent)).toEqual(["Laptop", "Laptop"]);
+  });
+
+  test("[S7] an ended session is worthless at once; somebody else's can't be ended", async () => {
+    await createAdmin(site.deps, ioana);
+    const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
+    const [foreign] = await sessions(other);
+    const [mine] = (await sessions(here)).filter(({ isCurrent }) => !isCurrent);
+    expect((await end(here, mine?.id ?? "")).status).toBe(200);
+    expect((await end(here, mine?.id ?? "")).status).toBe(404);
+    expect((await end(here, foreign?.id ?? "")).status).toBe(404);
+    expect(await Promise.all([here, elsewhere, other].map(statusOf))).toEqual([200, 401, 200]);
+  });
+
+  test("without a session nothing is read, changed or ended", async () => {
+    const answers = await Promise.all([
+      change({}, { currentPassword: andrei.password, newPassword: "a new sentence" }),
+      site.app.request("/api/admin/sessions"),
+      end({}, "x"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});

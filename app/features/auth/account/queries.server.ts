@@ -1,0 +1,46 @@
+// The SQL of one's own account: the password's hash, and the sessions that are open.
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** An admin's password hash. */
+export async function findPasswordHash(connection: Connection, adminId: string): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("admin_user")
+    .select("password_hash")
+    .where("id", "=", adminId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** An admin's sessions that have not ended, the last used first. */
+export async function listOpenSessions(
+  connection: Connection,
+  { adminId, now, usedAfter }: { adminId: string; now: Date; usedAfter: Date },
+) {
+  return connection
+    .selectFrom("admin_session")
+    .select(["id", "created_at", "last_used_at", "user_agent"])
+    .where("admin_id", "=", adminId)
+    .where("expires_at", ">", now.toISOString())
+    .where("last_used_at", ">", usedAfter.toISOString())
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Ends a session of an admin; false where they have no such one. */
+export async function deleteSessionOf(connection: Connection, adminId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom("admin_session")
+    .where("admin_id", "=", adminId)
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of an admin but one. */
+export async function deleteOtherSessions(connection: Connection, adminId: string, keptId: string): Promise<void> {
+  await connection.deleteFrom("admin_session").where("admin_id", "=", adminId).where("id", "!=", keptId).execute();
+}

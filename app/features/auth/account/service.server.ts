@@ -1,0 +1,65 @@
+// The rules of one's own account: who may change a password, and which sessions one sees and ends.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { forgetCalls, takeCall } from "#app/platform/http/limits.server.ts";
+import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import { isLongEnough, tooShortSentence } from "../contract.ts";
+import { hashPassword, verifyPassword } from "../password.server.ts";
+import { setPasswordHash } from "../queries.server.ts";
+import { wrongPasswordSentence } from "./contract.ts";
+import type { OpenSession } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * Changes one's own password, which ends all of one's other sessions.
+ * @throws AppError validation for a wrong current or a short new password; too-many-requests after 10 wrong ones.
+ */
+export async function changePassword(
+  deps: Deps,
+  { adminId, sessionId }: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  if (!isLongEnough(newPassword)) throw new AppError("validation", { message: tooShortSentence });
+  const tries = {
+    scope: "signInFailures",
+    key: `password:${adminId}`,
+    most: deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT,
+    windowMs: 15 * minuteMs,
+  };
+  await takeCall(deps, tries); // a stolen session is no place to guess from
+  const isRight = await verifyPassword(await queries.findPasswordHash(deps.db.kysely, adminId), currentPassword);
+  if (!isRight) throw new AppError("validation", { message: wrongPasswordSentence });
+  const hash = await hashPassword(newPassword);
+  await deps.db.write(async (trx) => {
+    await setPasswordHash(trx, adminId, hash);
+    await queries.deleteOtherSessions(trx, adminId, sessionId);
+  });
+  await forgetCalls(deps, tries);
+  deps.log.info({ admin: adminId }, "password changed");
+}
+
+/** Reads one's own open sessions, the last used first. */
+export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn): Promise<OpenSession[]> {
+  const now = deps.now();
+  const usedAfter = new Date(now.getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
+  const rows = await queries.listOpenSessions(deps.db.kysely, { adminId, now, usedAfter });
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    userAgent: row.user_agent,
+    isCurrent: row.id === sessionId,
+  }));
+}
+
+/**
+ * Ends one of one's own sessions on every process.
+ * @throws AppError not-found, also for a session of somebody else.
+ */
+export async function endSession(deps: Deps, { adminId }: SignedIn, sessionId: string): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteSessionOf(trx, adminId, sessionId));
+  if (!wasThere) throw new AppError("not-found");
+  deps.log.info({ admin: adminId }, "session ended");
+}

@@ -1,0 +1,88 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { Source } from "./contract.ts";
+import { allowedLink } from "./screen/link-rules.ts";
+import { readMarkdown } from "./screen/markdown.ts";
+import type { Inline } from "./screen/markdown.ts";
+import { SourceList } from "./source-list.tsx";
+
+type AnswerTextProps = {
+  text: string;
+  sources: readonly Source[];
+  addresses: readonly string[];
+  /** The list in it names the sources: they stand in its place. */
+  isSuggestion?: boolean;
+};
+
+/**
+ * An answer's small part of Markdown as elements: nothing in it becomes HTML, a picture, or a link to somewhere else.
+ * @example <AnswerText text="**Yes** [1]" sources={sources} addresses={["tel:+40215550142"]} />
+ */
+export function AnswerText({ text, sources, addresses, isSuggestion = false }: AnswerTextProps) {
+  const { t } = useTranslation();
+  const pieces = (line: readonly Inline[]) => <Pieces line={line} sources={sources} addresses={addresses} />;
+  return (
+    <div className="chat-text">
+      {readMarkdown(text).map((block, index) => {
+        const key = keyOf(index);
+        if (block.kind === "paragraph") return <p key={key}>{pieces(block.content)}</p>;
+        if (isSuggestion) return <SourceList key={key} label={t("chat.suggestions")} sources={sources} />;
+        return (
+          <ul key={key}>
+            {block.items.map((item, place) => (
+              <li key={keyOf(place)}>{pieces(item)}</li>
+            ))}
+          </ul>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A growing text only gets more parts at its end: their place is their name. */
+const keyOf = (place: number) => `part-${place}`;
+
+type PiecesProps = { line: readonly Inline[]; sources: readonly Source[]; addresses: readonly string[] };
+
+function Pieces({ line, sources, addresses }: PiecesProps) {
+  return line.map((piece, index) => {
+    const key = keyOf(index);
+    if (piece.kind === "text") return <Fragment key={key}>{piece.text}</Fragment>;
+    if (piece.kind === "citation") return <Citation key={key} number={piece.number} sources={sources} />;
+    if (piece.kind === "link")
+      return <AnswerLink key={key} href={piece.href} words={piece.text} addresses={addresses} />;
+    return (
+      <strong key={key}>
+        <Pieces line={piece.content} sources={sources} addresses={addresses} />
+      </strong>
+    );
+  });
+}
+
+function Citation({ number, sources }: { number: number; sources: readonly Source[] }) {
+  const source = sources[number - 1];
+  const link = source && allowedLink(source.href, []);
+  if (!source || link?.kind !== "page") return <sup className="chat-citation">{number}</sup>;
+  return (
+    <sup className="chat-citation">
+      <Link to={link.path} aria-label={`${number}: ${source.title}`}>
+        {number}
+      </Link>
+    </sup>
+  );
+}
+
+function AnswerLink({ href, words, addresses }: { href: string; words: string; addresses: readonly string[] }) {
+  const link = allowedLink(href, addresses);
+  if (!link) return words;
+  return link.kind === "page" ? (
+    <Link to={link.path} className="link">
+      {words}
+    </Link>
+  ) : (
+    <a href={link.href} className="link">
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { ChatFacts } from "./chat-screen.tsx";
+import { ConversationPanel } from "./conversation-panel.tsx";
+import { ConversationView } from "./conversation-view.tsx";
+import { useChat } from "./screen/use-chat.ts";
+import { WelcomeView } from "./welcome-view.tsx";
+
+/**
+ * The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right.
+ * @example <ChatDesk facts={facts} />
+ */
+export function ChatDesk({ facts }: { facts: ChatFacts }) {
+  const { t } = useTranslation();
+  const chat = useChat(facts.prefilled);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const closeSheet = () => setIsSheetOpen(false);
+  const openSheet = () => setIsSheetOpen(true);
+  return (
+    <>
+      <section aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
+        <h2 className="px-5 pt-5 pb-3.5 text-d4">{t("chat.conversations")}</h2>
+        <ConversationPanel chat={chat} />
+      </section>
+      {chat.selected ? (
+        <ConversationView
+          key={chat.selected.id}
+          chat={chat}
+          conversation={chat.selected}
+          facts={facts}
+          onList={openSheet}
+        />
+      ) : (
+        <WelcomeView chat={chat} onList={openSheet} />
+      )}
+      <Dialog
+        open={isSheetOpen}
+        onClose={closeSheet}
+        title={t("chat.conversations")}
+        closeLabel={t("common.close")}
+        closeOnBackdrop
+        className="chat-sheet"
+      >
+        <ConversationPanel chat={chat} onChosen={closeSheet} />
+      </Dialog>
+    </>
+  );
+}

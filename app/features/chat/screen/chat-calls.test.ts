@@ -1,0 +1,119 @@
+// The chat's calls against a small server: what they carry, and what they raise when they fail.
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beginConversation, ChatFailure, fetchConversations, fetchMessages, removeConversation } from "./chat-calls.ts";
+import { readEvents } from "./event-stream.ts";
+import { refusalOf, sendQuestion } from "./send-question.ts";
+import { chatSessionId, newSessionId } from "./session-id.ts";
+
+const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const question = { conversationId: "c 1", content: "Why?", key: "k", locale: "fr" };
+const stored = { id: "m", conversationId: "c 1", role: "user", content: "Why?", createdAt: "" };
+
+let server: Server;
+let asked: IncomingMessage | undefined;
+let answer: (response: ServerResponse) => void;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked = request;
+    answer(response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  // As in a browser, a path is asked of the page's own server.
+  globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = undefined;
+  answer = (response) => response.writeHead(503, { "Content-Type": "application/json" }).end('{"message":"Too busy."}');
+});
+
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
+const send = (hear: Parameters<typeof sendQuestion>[1] = () => {}) => sendQuestion({ ...question, signal: new AbortController().signal }, hear);
+
+test("[CHAT-42] a failed conversations request raises its sentence", async () => {
+  await expect(fetchConversations("en")).rejects.toThrow(/^Failed to fetch conversations$/);
+});
+test("[CHAT-43] a failed messages request raises its sentence", async () => {
+  await expect(fetchMessages("1", "en")).rejects.toThrow(/^Failed to fetch messages$/);
+});
+test("[CHAT-44] a failed create raises its sentence", async () => {
+  await expect(beginConversation("en")).rejects.toThrow(/^Failed to create conversation$/);
+});
+test("[CHAT-45] a failed send raises its sentence, and knows the server's", async () => {
+  const failure = await failureOf(send());
+  expect(failure).toBeInstanceOf(ChatFailure);
+  expect(String(failure)).toBe("ChatFailure: Failed to send message");
+  expect(refusalOf(failure)).toBe("Too busy.");
+});
+test("[CHAT-46] a failed delete raises its sentence", async () => {
+  await expect(removeConversation("1", "en")).rejects.toThrow(/^Failed to delete conversation$/);
+});
+
+test("[CHAT-42] no connection is a failure like any other", async () => {
+  answer = (response) => response.destroy();
+  await expect(fetchConversations("en")).rejects.toThrow(/^Failed to fetch conversations$/);
+});
+
+test("[CHAT-04] every call carries the session id", async () => {
+  const calls = [() => fetchConversations("ro"), () => fetchMessages("1", "ro"), () => beginConversation("ro"), () => removeConversation("1", "ro"), () => send()];
+  for (const work of calls) {
+    asked = undefined;
+    await failureOf(work());
+    expect(Object(asked).headers["x-session-id"]).toMatch(uuid4);
+    expect(Object(asked).headers["x-session-id"]).toBe(chatSessionId());
+  }
+});
+
+test("[CHAT-03] a session id is a random UUID v4", () => {
+  const made = Array.from({ length: 200 }, newSessionId);
+  expect(made.filter((id) => !uuid4.test(id))).toEqual([]);
+  expect(new Set(made).size).toBe(200);
+});
+
+test("[CHAT-29] an answer is heard as a stream, event by event", async () => {
+  answer = (response) => response.writeHead(201, { "Content-Type": "text/event-stream; charset=utf-8" }).end(`event: message\ndata: ${JSON.stringify(stored)}\n\nevent: delta\ndata: {"text":"Be"}\n\nevent: delta\ndata: {"text":"cause"}\n\nevent: done\ndata: ${JSON.stringify({ ...stored, role: "assistant", content: "Because" })}\n\n`);
+  const heard: string[] = [];
+  await send(({ event }) => heard.push(event));
+  expect(heard).toEqual(["message", "delta", "delta", "done"]);
+  expect([asked?.url, asked?.headers.accept, asked?.headers["idempotency-key"], asked?.headers["accept-language"]]).toEqual(["/api/chat/conversations/c%201/messages", "text/event-stream, application/json;q=0.5", "k", "fr"]);
+});
+
+test("[CHAT-29] an answer that comes whole is heard too", async () => {
+  answer = (response) => response.writeHead(201, { "Content-Type": "application/json" }).end(JSON.stringify({ ...stored, reply: { ...stored, role: "assistant" } }));
+  const heard: string[] = [];
+  await send(({ event, data }) => heard.push(`${event} ${"role" in data ? data.role : ""}`));
+  expect(heard).toEqual(["message user", "done assistant"]);
+});
+
+test("[CHAT-45] an error in the stream, and a stream that is cut, are failed sends", async () => {
+  const begin = `event: message\ndata: ${JSON.stringify(stored)}\n\n`;
+  for (const rest of ['event: error\ndata: {"message":"No"}\n\n', "event: delta\ndata: {\"te", ""]) {
+    answer = (response) => response.writeHead(201, { "Content-Type": "text/event-stream" }).end(begin + rest);
+    await expect(send()).rejects.toThrow(/^Failed to send message$/);
+  }
+});
+
+test("events are read wherever the network cuts them", async () => {
+  const bytes = new TextEncoder().encode('event: delta\ndata: {"text":"ș…"}\n\nevent: done\r\ndata: {}\r\n\r\n');
+  for (const size of [1, 2, 3, 7, 1000]) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+        controller.close();
+      },
+    });
+    expect(await Array.fromAsync(readEvents(body))).toEqual([{ event: "delta", data: { text: "ș…" } }, { event: "done", data: {} }]);
+  }
+});

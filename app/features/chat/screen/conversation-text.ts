@@ -1,0 +1,31 @@
+// A conversation as plain text, for the clipboard and for the file (spec §9, decisions OPEN-29, quality S20).
+import type { Message } from "../contract.ts";
+
+/** Everything that begins a line somewhere. */
+const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * The parts `You: …` and `AI: …`, separated by blank lines. A message's own further lines are indented by four spaces, blank
+ * ones too: only a part's first line begins at the margin, so that no message can forge an `AI:` line, or a new part.
+ * @example conversationText([{ role: "user", content: "Hello" }, { role: "assistant", content: "Hi" }]) // "You: Hello\n\nAI: Hi"
+ */
+export function conversationText(messages: readonly Pick<Message, "role" | "content">[]): string {
+  return messages
+    .map(({ role, content }) => `${role === "user" ? "You" : "AI"}: ${content.replaceAll(lineBreak, "\n    ")}`)
+    .join("\n\n");
+}
+
+/**
+ * The file's name.
+ * @example conversationFileName("0192") // "conversation-0192.txt"
+ */
+export function conversationFileName(id: string): string {
+  return `conversation-${id}.txt`;
+}
+
+/** Hands a text to the browser as a file. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download has its own hold on the data only once it has begun
+}

@@ -1,0 +1,198 @@
+// The rules of the chat screen that need no browser.
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Conversation, Message } from "../contract.ts";
+import { conversationFileName, conversationText } from "./conversation-text.ts";
+import { findConversations } from "./find-conversations.ts";
+import { allowedLink } from "./link-rules.ts";
+import { readInline, readMarkdown } from "./markdown.ts";
+import { followsGrowth, followsNew, offersScroll } from "./scroll-rules.ts";
+import { isTooLong, passGate, sendsOn } from "./send-gate.ts";
+import { nextWords, plainWords } from "./sentences.ts";
+import { shownDate } from "./shown-date.ts";
+import { answerOf, latestQuestion, withPending } from "./shown-messages.ts";
+import type { Pending } from "./shown-messages.ts";
+import { createSpeaker } from "./speaker.ts";
+
+const conversation = (title: string, preview?: string): Conversation => ({ id: title, title, updatedAt: "", ...(preview === undefined ? {} : { preview }) });
+const message = (role: Message["role"], content: string, id = content): Message => ({ id, conversationId: "c", role, content, createdAt: "" });
+const pending: Pending = { conversationId: "c", question: "Why?", storedBefore: 2, isAgain: false, text: "", sources: [] };
+
+describe("search", () => {
+  const all = [conversation("Pricing", "What does a pilot cost?"), conversation("New Conversation", "Bună ziua"), conversation("New Conversation")];
+
+  test("[CHAT-07] the title is searched for a substring, in any case", () => {
+    expect(findConversations(all, "RICI")).toEqual([all[0]]);
+    expect(findConversations(all, "new conv")).toEqual([all[1], all[2]]);
+    expect(findConversations(all, "ricn")).toEqual([]);
+    expect(findConversations(all, "")).toEqual(all);
+  });
+
+  test("[CHAT-07] so is the first message, which most conversations are told apart by (OPEN-29)", () => {
+    expect(findConversations(all, " Pilot ")).toEqual([all[0]]);
+    expect(findConversations(all, "BUNĂ")).toEqual([all[1]]);
+  });
+
+  test("[CHAT-08] the date is the language's own, with the time where it is today", () => {
+    const now = new Date("2026-11-20T12:00:00");
+    expect(shownDate("2026-11-12T09:30:00", "en", now)).toBe("11/12/2026");
+    expect(shownDate("2026-11-12T09:30:00", "fr", now)).toBe("12/11/2026");
+    expect(shownDate("2026-11-20T09:30:00", "en", now)).toMatch(/^11\/20\/2026, 9:30\sAM$/);
+  });
+});
+
+describe("sending", () => {
+  test("[CHAT-24] nothing is sent while no conversation is selected", () => {
+    expect(passGate({ typed: "Hello", conversationId: undefined, isPending: false })).toBeUndefined();
+    expect(passGate({ typed: "Hello", conversationId: "c", isPending: false })).toEqual({ content: "Hello", conversationId: "c" });
+  });
+
+  test("[CHAT-23,CHAT-25,CHAT-28] nothing empty, nothing twice, nothing too long; what is sent is trimmed", () => {
+    expect(passGate({ typed: " \n\t ", conversationId: "c", isPending: false })).toBeUndefined();
+    expect(passGate({ typed: "Hello", conversationId: "c", isPending: true })).toBeUndefined();
+    expect(passGate({ typed: "x".repeat(4001), conversationId: "c", isPending: false })).toBeUndefined();
+    expect(passGate({ typed: `  ${"x".repeat(4000)}\n`, conversationId: "c", isPending: false })?.content).toHaveLength(4000);
+    expect(passGate({ typed: "  a\nb  ", conversationId: "c", isPending: false })?.content).toBe("a\nb");
+    expect([isTooLong("x".repeat(4000)), isTooLong("x".repeat(4001))]).toEqual([false, true]);
+  });
+
+  test("[CHAT-26,CHAT-27,A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
+    const enter = { key: "Enter", shiftKey: false, isComposing: false, keyCode: 13 };
+    expect(sendsOn(enter)).toBe(true);
+    expect(sendsOn({ ...enter, shiftKey: true })).toBe(false);
+    expect(sendsOn({ ...enter, isComposing: true })).toBe(false);
+    expect(sendsOn({ ...enter, keyCode: 229 })).toBe(false);
+    expect(sendsOn({ ...enter, key: "a" })).toBe(false);
+  });
+});
+
+describe("what is under way", () => {
+  const stored = [message("user", "Hi"), message("assistant", "Hello")];
+
+  test("[CHAT-35] the placeholder of an answer is marked by isLoading, until there is a text", () => {
+    expect(answerOf(pending)).toMatchObject({ role: "assistant", content: "", isLoading: true });
+    expect(answerOf({ ...pending, text: "Because" })).toMatchObject({ role: "assistant", content: "Because" });
+    expect(answerOf({ ...pending, text: "Because" })).not.toHaveProperty("isLoading");
+  });
+
+  test("[CHAT-33,CHAT-34] question and placeholder follow the stored messages, and give way to their stored forms", () => {
+    const roles = (list: readonly { role: string; isLoading?: true }[]) => list.map(({ role, isLoading }) => role + (isLoading ? "…" : ""));
+    expect(withPending(stored, undefined)).toEqual(stored);
+    expect(roles(withPending(stored, pending))).toEqual(["user", "assistant", "user", "assistant…"]);
+    const withQuestion = [...stored, message("user", "Why?")];
+    expect(roles(withPending(withQuestion, pending))).toEqual(["user", "assistant", "user", "assistant…"]);
+    const withBoth = [...withQuestion, message("assistant", "Because")];
+    expect(withPending(withBoth, pending)).toEqual(withBoth);
+  });
+
+  test("[CHAT-33] the latest message of the visitor is what regenerating sends", () => {
+    expect(latestQuestion([message("user", "a"), message("user", "b"), message("assistant", "c")])?.content).toBe("b");
+    expect(latestQuestion([message("assistant", "c")])).toBeUndefined();
+  });
+});
+
+describe("scrolling", () => {
+  test("[CHAT-36] the button needs more than 100 px and more than 3 messages", () => {
+    expect(offersScroll({ distance: 101, count: 4 })).toBe(true);
+    expect(offersScroll({ distance: 100, count: 4 })).toBe(false);
+    expect(offersScroll({ distance: 5000, count: 3 })).toBe(false);
+  });
+
+  test("[CHAT-37,CHAT-38] new messages are followed within 150 px, or while there are 2 at most", () => {
+    expect(followsNew({ distance: 150, count: 9 })).toBe(true);
+    expect(followsNew({ distance: 151, count: 3 })).toBe(false);
+    expect(followsNew({ distance: 5000, count: 2 })).toBe(true);
+  });
+
+  test("[A19] a growing answer is followed at the end, and no longer once the reader goes up", () => {
+    expect(followsGrowth(true, { moved: 0, distance: 60 })).toBe(true);
+    expect(followsGrowth(true, { moved: -1, distance: 60 })).toBe(false);
+    expect(followsGrowth(false, { moved: 30, distance: 60 })).toBe(false);
+    expect(followsGrowth(false, { moved: 30, distance: 0 })).toBe(true);
+  });
+});
+
+describe("copy and export", () => {
+  test("[CHAT-41] parts begin with You: or AI: and are separated by blank lines", () => {
+    expect(conversationText([message("user", "Hello"), message("assistant", "Hi"), message("user", "Bye")])).toBe("You: Hello\n\nAI: Hi\n\nYou: Bye");
+    expect(conversationText([])).toBe("");
+  });
+
+  test("[S20] no message can forge an AI: line or a part of its own", () => {
+    const breaks = ["\n", "\r", "\r\n", "\n\n", "\u2028", "\u2029", "\u0085", "\v", "\f"];
+    for (const lineBreak of breaks) {
+      const text = conversationText([message("user", `Hi${lineBreak}AI: You are hired`), message("assistant", "Hello")]);
+      const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+      expect(lines.filter((line) => /^(You|AI):/.test(line)), JSON.stringify(lineBreak)).toEqual(["You: Hi", "AI: Hello"]);
+      expect(text.split("\n\n"), JSON.stringify(lineBreak)).toHaveLength(2);
+    }
+  });
+
+  test("[CHAT-40] the file is named after the conversation", () => {
+    expect(conversationFileName("0192-ab")).toBe("conversation-0192-ab.txt");
+  });
+});
+
+describe("an answer's text", () => {
+  test("paragraphs, lists, strong words, citations and links are read; all else stays text", () => {
+    expect(readMarkdown("One\ntwo.\n\n- **a** [1]\n- b\n\nEnd")).toEqual([
+      { kind: "paragraph", content: [{ kind: "text", text: "One two." }] },
+      { kind: "list", items: [[{ kind: "strong", content: [{ kind: "text", text: "a" }] }, { kind: "citation", number: 1 }], [{ kind: "text", text: "b" }]] },
+      { kind: "paragraph", content: [{ kind: "text", text: "End" }] },
+    ]);
+    expect(readInline("see [prices](/faq).")).toEqual([{ kind: "text", text: "see " }, { kind: "link", text: "prices", href: "/faq" }, { kind: "text", text: "." }]);
+    for (const hostile of ["<img src=x onerror=alert(1)>", "![x](https://evil.example/?q=1)", "# Title", "`code`", "[a](", "**", "[a](javascript:alert(1) )"]) {
+      expect(readInline(hostile), hostile).toEqual([{ kind: "text", text: hostile }]);
+    }
+  });
+
+  test("[P2] only paths of this site and the addresses in the content may be followed", () => {
+    const addresses = ["mailto:hello@corvane.example", "tel:+40215550142"];
+    expect(allowedLink("/ro/contact?service=chatbots#form", addresses)).toEqual({ kind: "page", path: "/ro/contact?service=chatbots#form" });
+    expect(allowedLink("tel:+40215550142", addresses)).toEqual({ kind: "address", href: "tel:+40215550142" });
+    const refused = ["//evil.example", "/\\evil.example", "/\t/evil.example", "\\\\evil.example", "https://evil.example/", "javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "mailto:evil@evil.example", "tel:+1", "about", "", "https://corvane.example.evil.example/"];
+    for (const href of refused) expect(allowedLink(href, addresses), href).toBeUndefined();
+  });
+});
+
+describe("what screen readers hear", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("[A17] whole sentences while it is written, the rest once it is complete", () => {
+    expect(nextWords("A pilot takes", 0, false)).toEqual({ words: "", to: 0 });
+    expect(nextWords("It takes 4.5 weeks. Th", 0, false)).toEqual({ words: "It takes 4.5 weeks.", to: 20 });
+    expect(nextWords("It is so [1]. More", 0, false).words).toBe("It is so.");
+    expect(nextWords("One. Two", 5, true)).toEqual({ words: "Two", to: 8 });
+    expect(plainWords("**Yes** [1], see [prices](/faq).\n\n- a [2]\n- b")).toBe("Yes, see prices. a b");
+  });
+
+  test("[A17] never more than one announcement in 2 s, never a token, and the wait is said once", () => {
+    vi.useFakeTimers();
+    const said: { at: number; words: string }[] = [];
+    const start = Date.now();
+    const speaker = createSpeaker({ say: (words) => said.push({ at: Date.now() - start, words }), writing: () => "Writing" });
+    const answer = "First one. Second one. Third one. And the last";
+    speaker.begin();
+    vi.advanceTimersByTime(1000);
+    for (let length = 1; length <= answer.length; length++) {
+      speaker.hear(answer.slice(0, length));
+      vi.advanceTimersByTime(100);
+    }
+    speaker.end(answer);
+    vi.advanceTimersByTime(10_000);
+    expect(said[0]).toEqual({ at: 500, words: "Writing" });
+    expect(said.slice(1).map(({ words }) => words).join(" ")).toBe(answer);
+    for (const { words } of said.slice(1, -1)) expect(words).toMatch(/one\.$/);
+    for (const [index, { at }] of said.entries()) expect(at - (said[index - 1]?.at ?? -2000)).toBeGreaterThanOrEqual(2000);
+  });
+
+  test("[A17] an answer that is there at once is said at once, and whole", () => {
+    vi.useFakeTimers();
+    const said: string[] = [];
+    const speaker = createSpeaker({ say: (words) => said.push(words), writing: () => "Writing" });
+    speaker.begin();
+    speaker.hear("One.");
+    speaker.end("One. Two.");
+    vi.advanceTimersByTime(5000);
+    expect(said).toEqual(["One. Two."]);
+  });
+});

@@ -1,0 +1,70 @@
+// Sends a message and hears its answer: as a stream where the server gives one, else whole (design §6, reply protocol).
+import { HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
+import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
+import { sendMessage, streamType } from "../contract.ts";
+import { asVisitor, ChatFailure } from "./chat-calls.ts";
+import { readEvents } from "./event-stream.ts";
+
+/** What is sent. The same `key` again is the same message: it is stored and answered once. */
+export type Question = { conversationId: string; content: string; key: string; locale: string; signal: AbortSignal };
+
+/** One event of an answer. */
+export type HeardEvent = AnswerEvent<typeof sendMessage>;
+
+/**
+ * Sends a message and hands on each event of its answer; settles when the answer is complete.
+ * @throws ChatFailure where it was refused, or the answer could not be finished. An end by the signal also throws.
+ * @example await sendQuestion(question, (event) => event.event === "delta" && show(event.data.text))
+ */
+export async function sendQuestion(question: Question, hear: (event: HeardEvent) => void): Promise<void> {
+  try {
+    const response = await throwUnlessOk(await post(question));
+    const isStream = response.headers.get("Content-Type")?.startsWith(streamType);
+    if (isStream && response.body) await hearStream(response.body, hear);
+    else hearWhole((await response.json()) as Answer<typeof sendMessage>, hear); // our server answers by this contract
+  } catch (error) {
+    throw error instanceof ChatFailure ? error : new ChatFailure("send", error);
+  }
+}
+
+function post({ conversationId, content, key, locale, signal }: Question): Promise<Response> {
+  return fetch(sendMessage.path.replace(":id", encodeURIComponent(conversationId)), {
+    method: sendMessage.method,
+    credentials: "include",
+    headers: {
+      ...asVisitor(locale).headers,
+      "Content-Type": "application/json",
+      "Accept-Language": locale,
+      "Idempotency-Key": key,
+      Accept: `${streamType}, application/json;q=0.5`,
+    },
+    body: JSON.stringify({ content, role: "user" }),
+    signal,
+  });
+}
+
+async function hearStream(body: ReadableStream<Uint8Array>, hear: (event: HeardEvent) => void): Promise<void> {
+  let isDone = false;
+  for await (const event of readEvents(body)) {
+    const known = event as HeardEvent; // parsed by the same contract before it left our server
+    if (known.event === "error") throw new ChatFailure("send", new Error(known.data.message));
+    hear(known);
+    isDone ||= known.event === "done";
+  }
+  if (!isDone) throw new ChatFailure("send", new Error("The answer was cut short."));
+}
+
+function hearWhole({ reply, ...message }: Answer<typeof sendMessage>, hear: (event: HeardEvent) => void): void {
+  hear({ event: "message", data: message });
+  if (reply) hear({ event: "done", data: reply });
+}
+
+/**
+ * The server's own sentence on a failed send, where it gave one: "Too many messages …".
+ * @example refusalOf(failure) ?? t("chat.errors.send")
+ */
+export function refusalOf(error: unknown): string | undefined {
+  const cause = error instanceof ChatFailure ? error.cause : undefined;
+  const message: unknown = cause instanceof HttpError ? cause.problem.message : undefined;
+  return typeof message === "string" && message !== "" ? message : undefined;
+}

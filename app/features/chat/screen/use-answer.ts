@@ -1,0 +1,134 @@
+// The one send that may be under way: what has been heard of its answer, how it is stopped, and how it ended.
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { Message } from "../contract.ts";
+import { messagesKey, refreshChat } from "./chat-data.ts";
+import { sendQuestion } from "./send-question.ts";
+import type { HeardEvent } from "./send-question.ts";
+import { newSessionId } from "./session-id.ts";
+import type { Pending } from "./shown-messages.ts";
+import { createSpeaker } from "./speaker.ts";
+import type { Speaker } from "./speaker.ts";
+import { shortestMs, wait } from "./wait.ts";
+
+/** What is asked. */
+export type Asking = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
+
+/** How a send ended; `isStored` says whether the server has the message. */
+export type Outcome = { failure?: unknown; isStored: boolean };
+
+/** The pending send, the words for screen readers, and what can be done. */
+export function useAnswer() {
+  const { locale, t } = useTranslation();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState<Pending>();
+  const [spoken, setSpoken] = useState<string[]>([]);
+  const [speaker] = useState(() =>
+    createSpeaker({ say: (words) => setSpoken((said) => [...said, words]), writing: () => t("chat.writing") }),
+  );
+  const running = useRef<AbortController>(undefined);
+  const attempt = useRef<{ text: string; key: string }>(undefined);
+
+  // Synchronises with the connection: leaving the page ends it, and with it the writing.
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      speaker.stop();
+    },
+    [speaker],
+  );
+
+  async function ask(asking: Asking): Promise<Outcome> {
+    const { signal } = (running.current = new AbortController());
+    setSpoken([]);
+    const sending = { key: keyOf(attempt, asking), locale, signal, queries, speaker, show: setPending };
+    const outcome = await askOnce(asking, sending);
+    if (outcome.failure === undefined) attempt.current = undefined;
+    return outcome;
+  }
+
+  return { pending, spoken, ask, stop: () => running.current?.abort() };
+}
+
+type Sending = {
+  key: string;
+  locale: string;
+  signal: AbortSignal;
+  queries: QueryClient;
+  speaker: Speaker;
+  show: (pending: Pending | undefined) => void;
+};
+
+async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, show }: Sending): Promise<Outcome> {
+  const seen = wait(shortestMs);
+  const hearing = hear(asking, { show, earliest: asking.isAgain ? seen : undefined });
+  const outcome: Outcome = { isStored: false };
+  speaker.begin();
+  try {
+    await sendQuestion({ ...asking, content: asking.question, key, locale, signal }, (event) => {
+      outcome.isStored = true; // every event comes after the message was stored
+      hearing.take(event);
+      speaker.hear(hearing.heard().text);
+    });
+  } catch (error) {
+    if (!signal.aborted) outcome.failure = error;
+  }
+  speaker.end(hearing.heard().text);
+  await seen;
+  await refreshAfter(queries, hearing.heard(), signal.aborted);
+  hearing.end();
+  return outcome;
+}
+
+/** The same text to the same conversation again, after a failure, is the same message. */
+function keyOf(attempt: { current: { text: string; key: string } | undefined }, asking: Asking): string {
+  const text = JSON.stringify([asking.conversationId, asking.question]);
+  if (attempt.current?.text !== text) attempt.current = { text, key: newSessionId() };
+  return attempt.current.key;
+}
+
+type Showing = { show: (pending: Pending | undefined) => void; earliest: Promise<void> | undefined };
+
+/** Collects an answer, and shows it as it grows: at once, or not before its placeholder has been seen. */
+function hear(asking: Asking, { show, earliest }: Showing) {
+  const empty: Pending = { ...asking, text: "", sources: [] };
+  let heard = empty;
+  let isShown = earliest === undefined;
+  let isOver = false;
+  show(empty);
+  void earliest?.then(() => {
+    isShown = true;
+    if (!isOver) show(heard);
+  });
+  return {
+    take(event: HeardEvent) {
+      heard = grown(heard, event);
+      if (isShown) show(heard);
+    },
+    heard: () => heard,
+    end() {
+      isOver = true;
+      show(undefined);
+    },
+  };
+}
+
+function grown(heard: Pending, { event, data }: HeardEvent): Pending {
+  if (event === "delta") return { ...heard, text: heard.text + data.text };
+  if (event === "sources") return { ...heard, sources: data.sources };
+  if (event === "done") return { ...heard, text: data.content, sources: data.sources ?? [], kind: data.kind };
+  return heard;
+}
+
+/** What was written when the visitor stopped it is stored a moment later: then it is looked for some more times. */
+async function refreshAfter(queries: QueryClient, { conversationId, storedBefore, text }: Pending, isStopped: boolean) {
+  await refreshChat(queries, conversationId);
+  for (const pauseMs of isStopped && text !== "" ? [200, 400, 800] : []) {
+    const stored = queries.getQueryData<Message[]>(messagesKey(conversationId)) ?? [];
+    if (stored.slice(storedBefore).some(({ role }) => role === "assistant")) return;
+    await wait(pauseMs);
+    await refreshChat(queries, conversationId);
+  }
+}

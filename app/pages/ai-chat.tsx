@@ -1,0 +1,55 @@
+// /ai-chat: the assistant. The server renders what is the same for everybody; the conversations are the browser's own.
+import { useSearchParams } from "react-router";
+import { ChatPlace } from "#app/features/chat/chat-place.tsx";
+import { defaultRetention, retentionWords } from "#app/features/legal/retention.ts";
+import { servicesContext } from "#app/pages/context.ts";
+import type { Company } from "#app/platform/content/company.schema.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import type { Route } from "./+types/ai-chat.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const page = content.pages["ai-chat"][locale];
+  const { company } = content;
+  return {
+    head: { ...page, locale, siteUrl, path: "/ai-chat" },
+    heading: page.heading,
+    notice: fillIn(content.ui[locale].chat.notice, { email: company.emails.hello }),
+    texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
+    addresses: addressesOf(company),
+    kept: retentionWords(defaultRetention, locale)["chat"] ?? "",
+  };
+}
+
+/** The addresses in the content that answers may link to, beside our own pages. */
+function addressesOf({ emails, phone, booking, social }: Company): string[] {
+  const mail = Object.values(emails).map((email) => `mailto:${email}`);
+  return [...mail, `tel:${phone.replaceAll(/[^+\d]/g, "")}`, ...Object.values(social), ...(booking ? [booking] : [])];
+}
+
+/** Nothing that the chat does changes what the page is made of. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
+
+export default function AiChat({ loaderData }: Route.ComponentProps) {
+  const { heading, notice, texts, addresses, kept } = loaderData;
+  const [search] = useSearchParams();
+  const prefilled = search.get("q") ?? "";
+  return (
+    <div className="chat-page">
+      <div className="ink chat-head">
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-2 pt-3 pb-4 md:pt-8 md:pb-6 lg:pt-12 lg:pb-10">
+          <h1 className="text-d3 md:text-d2">{heading}</h1>
+          <p className="max-w-116 text-s text-text-2 max-md:text-xs">{notice}</p>
+        </div>
+      </div>
+      <div className="wrap chat-body max-md:max-w-none max-md:px-0">
+        <ChatPlace facts={{ prefilled, addresses, kept }} texts={texts} />
+      </div>
+    </div>
+  );
+}
