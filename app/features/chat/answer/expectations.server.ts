@@ -18,7 +18,7 @@ const expectations: readonly Expectation[] = [
   },
   {
     asks: { en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)|\b(?:charge|charged|pay|paid|spend|spent)\b/, ro: /\b(?:cheltuit|incasat|cerut)\b|\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/, fr: /\b(?:depense|facture a|demande combien)\b|\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/ },
-    needs: /[$€]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|pay|providers|plăt\w*|pay[eé]\w*|hours?|ore|heures?|minutes?|minute)\b/iu,
+    needs: /[$€]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|pay|providers|plăt\w*|pay[eé]\w*|hours?|ore|heures?)\b|^(?:yes|da|oui|no|nu|non)\b/iu,
     except: /\b(?:sav\w+|econom\w+|gagn\w+|reduc\w+|redui\w+|time|timp|temps)\b/,
   },
   {

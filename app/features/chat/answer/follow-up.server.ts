@@ -6,8 +6,8 @@ import { plainWords } from "./intents.server.ts";
 /** How much of the previous question's score is added (measured, design §6). */
 const share = 0.25;
 
-/** How much of the score of both questions read as one is added: "what was it built with?" needs to know what. */
-const bothShare = 0.5;
+/** From this fit on, both questions read as one are the question: "what was it built with?" needs to know what. */
+const joined = { likeness: 0.8, coverage: 0.85 };
 
 const opens: Record<Locale, RegExp> = {
   en: /^(?:and|but|also|or|what about|how about|so|then|ok(?:ay)? (?:and|so|but)|why|how come|really|which one|tell me more|more|for example|such as)\b/,
@@ -24,18 +24,18 @@ const leans: Record<Locale, RegExp> = {
 /** True where a question can't stand alone: it opens like a continuation, or it is short and points at something named before. */
 export function isFollowUp(question: string, { locale, size }: { locale: Locale; size: number }): boolean {
   const plain = plainWords(question);
-  return size === 0 || opens[locale].test(plain) || (size <= 4 && leans[locale].test(plain)) || (size <= 1 && plain.split(" ").length <= 3);
+  return size === 0 || opens[locale].test(plain) || (size <= 4 && leans[locale].test(plain)) || (size <= 1 && plain.split(" ").length <= 6);
 }
 
-/** The fits of a question with the previous one's, and those of both read as one, taking part; the best first. */
+/** The fits of a question with the previous one's taking part; one that fits both read as one question comes first. */
 export function withPrevious(current: readonly Fit[], { previous, both }: { previous: readonly Fit[]; both: readonly Fit[] }): Fit[] {
   const all = new Map(current.map((fit) => [fit.passage, fit]));
-  const add = ({ passage, score, coverage, likeness }: Fit, part: number) => {
+  for (const { passage, score } of previous) {
     const own = all.get(passage) ?? { passage, score: 0, coverage: 0, exact: 0, likeness: 0, evidence: 0 };
-    const isFuller = part === bothShare && coverage + likeness > own.coverage + own.likeness;
-    all.set(passage, { ...own, ...(isFuller ? { coverage, likeness } : {}), score: own.score + part * score });
-  };
-  for (const fit of previous) add(fit, share);
-  for (const fit of both) add(fit, bothShare);
-  return [...all.values()].toSorted((a, b) => b.score - a.score);
+    all.set(passage, { ...own, score: own.score + share * score });
+  }
+  const sorted = [...all.values()].toSorted((a, b) => b.score - a.score);
+  const joint = both[0];
+  const isJoint = joint !== undefined && joint.likeness >= joined.likeness && joint.coverage >= joined.coverage;
+  return isJoint ? [joint, ...sorted.filter(({ passage }) => passage !== joint.passage)] : sorted;
 }

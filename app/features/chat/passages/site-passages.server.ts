@@ -38,7 +38,7 @@ export function aboutPassages({ pages, ui, chat }: Content, locale: Locale, { as
   const href = "/about";
   const { team, story, mission, vision } = about;
   return [
-    { id: "about", href, page, title: about.heading, text: about.lead, asks: asked("about") },
+    { id: "about", href, page, title: about.heading, text: textOf([sentence(about.heading), about.lead]), asks: asked("about") },
     { id: "story", href: `${href}#story`, page, title: story.heading, text: textOf(story.paragraphs), asks: asked("story") },
     { id: "founder", href: `${href}#team`, page, title: team.name, text: textOf([`${team.name}, ${team.role}.`, team.text]), asks: asked("founder") },
     { id: "mission", href: `${href}#mission`, page, title: mission.title, text: mission.text, asks: asked("mission") },

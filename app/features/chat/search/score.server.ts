@@ -37,7 +37,7 @@ export function rarity(unit: Unit, index: SearchIndex): number {
   const idf = (count: number) => Math.log(1 + (total - count + 0.5) / (count + 0.5));
   const own = unit.stem === undefined ? 0 : (index.stems.get(unit.stem)?.length ?? 0);
   const ideas = unit.concepts.map((concept) => index.concepts.get(concept)?.length ?? 0).filter((count) => count > 0);
-  if (ideas.length > 0) return idf(Math.max(own, Math.min(...ideas)));
+  if (ideas.length > 0) return own > 0 ? (idf(own) + idf(Math.min(...ideas))) / 2 : idf(Math.min(...ideas));
   return own > 0 ? idf(own) : idf(0);
 }
 
