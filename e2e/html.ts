@@ -34,7 +34,7 @@ type JsonLd = Record<string, unknown>;
 /** Every JSON-LD object of a page. */
 export function jsonLdOf(html: string): JsonLd[] {
   const blocks = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
-  return [...blocks].flatMap(([, text = ""]) => JSON.parse(text) as JsonLd | JsonLd[]); // one object or a list of them
+  return [...blocks].flatMap(([, text = ""]): JsonLd[] => [JSON.parse(text) as JsonLd | JsonLd[]].flat()); // one object or a list of them
 }
 
 /** The visible texts of a page, one a text node, without scripts, pictures and white space. */

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
+import type { PostSummary } from "#app/features/blog/summary.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { AskBlock } from "#app/features/site/ask-block.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
@@ -18,6 +20,8 @@ type HomeSectionsProps = {
   sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
     pictures: Pick<PictureWords, "chatbots" | "agents" | "cloud" | "development">;
     testimonials: { heading: string; items: readonly Testimonial[] };
+    /** Null where no post is featured. */
+    featured: PostSummary | null;
     newsletter: { heading: string; field: string };
   };
   /** Hears that they were taken over from the browser. */
@@ -29,7 +33,7 @@ export function HomeSections({ sections, onThere }: HomeSectionsProps) {
   // Synchronises with the deferred start of the page.
   useEffect(() => onThere?.(), [onThere]);
 
-  const { services, pictures, technologies, testimonials, why, ask, newsletter } = sections;
+  const { services, pictures, technologies, testimonials, why, ask, featured, newsletter } = sections;
   return (
     <>
       <ServiceCards
@@ -44,7 +48,8 @@ export function HomeSections({ sections, onThere }: HomeSectionsProps) {
       <TechnologyGrid texts={technologies} />
       <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
       <WhyUs texts={why} />
-      <div className="wrap pb-(--band)">
+      <div className="wrap grid gap-5 pb-(--band) lg:grid-cols-[7fr_5fr] lg:[&>:only-child]:col-span-2">
+        {featured && <FeaturedCard post={featured} />}
         <AskBlock texts={ask} />
       </div>
       <NewsletterBand heading={newsletter.heading} field={newsletter.field}>

@@ -24,8 +24,8 @@ const HomeSections = lazy(async () => {
 /** Presses on the sections are held until their script is there. */
 const sectionsAreThere = import.meta.env.SSR ? undefined : holdStart();
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { blog, content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { title, description, keywords, hero, panel, clients, services, technologies, testimonials, why, ask } =
     content.pages.home[locale];
@@ -53,6 +53,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       },
       why,
       ask,
+      featured: await blog.readFeatured(),
       newsletter: { heading: newsletter.heading, field: pictureUrl("fields/newsletter") },
     },
   };

@@ -6,6 +6,9 @@ import { showBanner } from "./banner-view.ts";
 import { choose } from "./choose.ts";
 import { asksForPrivacy, optionalCategories } from "./consent-record.ts";
 
+/** Three words side by side on a phone need a smaller face. */
+const face = "px-1 text-xs sm:text-s";
+
 /** The banner's first view: two answers of equal weight, and the way to a finer one. */
 export function CookieChoice() {
   const { t } = useTranslation();
@@ -24,13 +27,13 @@ export function CookieChoice() {
         </Link>
       </p>
       <div className="cookie-banner-actions">
-        <Button variant="quiet" size="sm" onClick={() => showBanner("categories")}>
+        <Button variant="quiet" size="sm" className={face} onClick={() => showBanner("categories")}>
           {t("consent.customize")}
         </Button>
-        <Button variant="line" size="sm" onClick={() => choose([], { method: "reject-all", textVersion })}>
+        <Button variant="line" size="sm" className={face} onClick={() => choose([], { method: "reject-all", textVersion })}>
           {t("consent.rejectAll")}
         </Button>
-        <Button variant="line" size="sm" onClick={() => choose(optionalCategories, { method: "accept-all", textVersion })}>
+        <Button variant="line" size="sm" className={face} onClick={() => choose(optionalCategories, { method: "accept-all", textVersion })}>
           {t("consent.acceptAll")}
         </Button>
       </div>

@@ -4,13 +4,11 @@ import { endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Taken exactly as it was typed, like every password. */
 function passwordText() {
-  return z
-    .string({ error: (issue) => (issue.input == null ? "required" : "invalid") })
-    .check(
-      z.minLength(1, { error: "required" }),
-      z.maxLength(1024, { error: "tooLong" }),
-      z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
-    );
+  return z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
+    z.minLength(1, { error: "required" }),
+    z.maxLength(1024, { error: "tooLong" }),
+    z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
+  );
 }
 
 /** What is said of a current password that is not the one. */

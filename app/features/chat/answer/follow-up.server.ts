@@ -21,10 +21,11 @@ const leans: Record<Locale, RegExp> = {
   fr: /\b(?:il|elle|ils|elles|cela|ca|celui ci|celle ci|ceux ci|la bas|le reserve|son|sa|ses|leur|leurs|y|en|pareil)\b/,
 };
 
-/** True where a question can't stand alone: it opens like a continuation, or it is short and points at something named before. */
+/** True where a question can't stand alone: it opens like a continuation, it is short and points at something
+ * named before, or it is very short. */
 export function isFollowUp(question: string, { locale, size }: { locale: Locale; size: number }): boolean {
   const plain = plainWords(question);
-  return size === 0 || opens[locale].test(plain) || (size <= 4 && leans[locale].test(plain)) || (size <= 1 && plain.split(" ").length <= 6);
+  return size === 0 || opens[locale].test(plain) || (size <= 4 && leans[locale].test(plain)) || (size <= 2 && plain.split(" ").length <= 6);
 }
 
 /** The fits of a question with the previous one's taking part; one that fits both read as one question comes first. */
@@ -36,6 +37,7 @@ export function withPrevious(current: readonly Fit[], { previous, both }: { prev
   }
   const sorted = [...all.values()].toSorted((a, b) => b.score - a.score);
   const joint = both[0];
-  const isJoint = joint !== undefined && joint.likeness >= joined.likeness && joint.coverage >= joined.coverage;
+  const isNew = joint !== undefined && joint.passage !== previous[0]?.passage && all.has(joint.passage);
+  const isJoint = isNew && joint.likeness >= joined.likeness && joint.coverage >= joined.coverage;
   return isJoint ? [joint, ...sorted.filter(({ passage }) => passage !== joint.passage)] : sorted;
 }

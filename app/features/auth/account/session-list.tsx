@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { refusalSentence } from "../refusal-sentence.ts";
+import { browserName } from "./browser-name.ts";
+import { endSession, listSessions } from "./contract.ts";
+import type { OpenSession } from "./contract.ts";
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Europe/Bucharest",
+});
+
+/** Where one is signed in, and the way to end what should not be. */
+export function SessionList({ call }: { call: Caller }) {
+  const list = useQuery({
+    queryKey: [listSessions.path],
+    queryFn: async () => (await call(listSessions, {})).answer,
+    refetchOnMount: "always",
+  });
+  if (list.isPending) return <Spinner>Loading sessions...</Spinner>;
+  if (list.isError) {
+    const retry = (
+      <Button variant="line" size="sm" onClick={() => void list.refetch()}>
+        Try again
+      </Button>
+    );
+    return (
+      <Notice tone="err" title="The sessions did not load" action={retry} className="m-6">
+        {refusalSentence(list.error) ?? "The server could not be reached."}
+      </Notice>
+    );
+  }
+  return (
+    <ul aria-label="Sessions" className="divide-y divide-line">
+      {list.data.map((session) => (
+        <SessionItem key={session.id} session={session} call={call} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionItem({ session, call }: { session: OpenSession; call: Caller }) {
+  const queries = useQueryClient();
+  const name = browserName(session.userAgent);
+  const signedIn = moment.format(new Date(session.createdAt));
+  const ending = useMutation({
+    mutationFn: () => call(endSession, { params: { id: session.id } }),
+    onSuccess: () => {
+      toast({ title: "Success", description: "Session ended" });
+      flushSync(() => drop()); // the button is gone: the focus needs another place
+      document.querySelector<HTMLElement>("#sessions")?.focus();
+    },
+    onError: async (error) => {
+      if (isStatus(error, 401)) return;
+      toast({ title: "Error", description: refusalSentence(error) ?? "Failed to end the session", variant: "error" });
+      if (isStatus(error, 404)) drop(); // it had ended already
+    },
+  });
+
+  function drop() {
+    queries.setQueryData<OpenSession[]>([listSessions.path], (all) => all?.filter(({ id }) => id !== session.id));
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {name}
+          {session.isCurrent && <Badge tone="ok">This session</Badge>}
+        </p>
+        <p className="text-s text-text-2">
+          Signed in <time dateTime={session.createdAt}>{signedIn}</time>, last used{" "}
+          <time dateTime={session.lastUsedAt}>{moment.format(new Date(session.lastUsedAt))}</time>
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="line"
+          size="sm"
+          busy={ending.isPending}
+          aria-label={`End session of ${name}, signed in ${signedIn}`}
+          onClick={() => ending.mutate()}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}

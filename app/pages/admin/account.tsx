@@ -1,0 +1,36 @@
+// One's own account: password and open sessions.
+import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
+import { SessionList } from "#app/features/auth/account/session-list.tsx";
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { Card } from "#app/ui/card.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Account");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Account() {
+  const { call, user } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Account" lead={`${user.username}, ${user.email}`} />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <Card>
+          <h2 className="text-d4">Change password</h2>
+          <p className="mt-1 mb-6 text-s text-text-2">All your other sessions end with it.</p>
+          <PasswordForm call={call} user={user} />
+        </Card>
+        <Card pad="none" clip>
+          <div className="border-b border-line px-6 py-5.5">
+            <h2 id="sessions" tabIndex={-1} className="text-d4">
+              Sessions
+            </h2>
+            <p className="mt-1 text-s text-text-2">Where you are signed in. End what you don’t recognise.</p>
+          </div>
+          <SessionList call={call} />
+        </Card>
+      </div>
+    </>
+  );
+}
