@@ -2,12 +2,13 @@
 import "#app/ui/app.css";
 import "#app/features/site/site.css";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { headScript } from "#app/features/site/head-script.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { isLoaded } from "#app/platform/i18n/languages.ts";
 import { localeOf, locales } from "#app/platform/i18n/locales.ts";
+import { staticPage } from "#app/pages/static-page.ts";
 import { useAtStart } from "#app/platform/seo/at-start.ts";
 import { siteName } from "#app/platform/seo/site-name.ts";
 import { latinExtFont, latinFont } from "#app/ui/fonts.ts";
@@ -33,10 +34,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
   // Inline scripts come with the document or not at all: one that the browser makes, Trusted Types refuses.
   const isAtStart = useAtStart();
+  const isStatic = useMatches().some(({ handle }) => handle === staticPage);
   const fonts = locale === "ro" ? [latinFont, latinExtFont] : [latinFont];
   return (
     // The script in the head puts the theme on this element before React sees it.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} data-static={isStatic ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,8 +57,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {isAtStart && <ScrollRestoration />}
-        <Scripts />
+        {isAtStart && !isStatic && <ScrollRestoration />}
+        {!isStatic && <Scripts />}
       </body>
     </html>
   );

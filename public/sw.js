@@ -23,7 +23,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Authorization") || personal.test(url.pathname)) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
-  else if (request.mode === "navigate" || url.pathname.endsWith(".data")) event.respondWith(networkFirst(request, url));
+  else if (request.mode === "navigate" || /\.(?:data|svg)$/.test(url.pathname)) event.respondWith(networkFirst(request, url));
 });
 
 /** Files with a hash in their name never change. */
@@ -75,7 +75,7 @@ async function keepOfflinePages(cache) {
     offlinePages.map(async (page) => {
       const answer = await fetch(page).catch(() => undefined);
       if (!answer?.ok) return;
-      const files = [...(await answer.clone().text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2|svg))"/g)].map((match) => match[1]);
+      const files = [...(await answer.clone().text()).matchAll(/"(\/(?:assets\/[^"]+\.(?:js|css|woff2|svg)|logo[\w-]*\.svg))"/g)].map((match) => match[1]);
       await cache.put(page, answer);
       await Promise.all([...new Set(files)].map((file) => cache.add(file).catch(() => undefined)));
     }),

@@ -51,24 +51,34 @@ export async function startFakeModel(start: Behaviour = { kind: "say", pieces: [
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, requests: FakeModel["requests"]): Promise<void> {
+type Body = { model: string; messages: { role: string; content: string }[] };
+
+async function readBody(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer); // an incoming message gives buffers
-  const body = JSON.parse(Buffer.concat(chunks).toString()) as { model: string; messages: { role: string; content: string }[] }; // what our own client sends
+  return JSON.parse(Buffer.concat(chunks).toString()) as Body; // what our own client sends
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, requests: FakeModel["requests"]): Promise<void> {
+  const body = await readBody(request);
   requests.push({ ...body, authorization: request.headers.authorization });
   if (request.url !== "/v1/chat/completions") return void response.writeHead(404).end();
   if (behaviour.kind === "status") return void response.writeHead(behaviour.status, { "Content-Type": "application/json" }).end('{"error":{"message":"no"}}');
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   if (behaviour.kind === "nonsense") return void response.end("data: {not json\n\n");
-  const pieces = piecesOf(behaviour, body.messages.at(-1)?.content ?? "");
-  for (const piece of pieces) {
-    if (response.destroyed) return;
-    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] })}\n\n`);
-    await delay(behaviour.kind === "say" ? (behaviour.pauseMs ?? 0) : 0);
-  }
+  const pauseMs = behaviour.kind === "say" ? (behaviour.pauseMs ?? 0) : 0;
+  await writePieces(response, piecesOf(behaviour, body.messages.at(-1)?.content ?? ""), pauseMs);
   if (behaviour.kind === "stall") return; // the connection stays open and silent
   if (behaviour.kind === "cut") return void response.destroy();
   response.end(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`);
+}
+
+async function writePieces(response: ServerResponse, pieces: readonly string[], pauseMs: number): Promise<void> {
+  for (const piece of pieces) {
+    if (response.destroyed) return;
+    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] })}\n\n`);
+    await delay(pauseMs);
+  }
 }
 
 function piecesOf(behaviour: Exclude<Behaviour, { kind: "status" | "nonsense" }>, question: string): string[] {

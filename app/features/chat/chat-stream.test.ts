@@ -1,4 +1,5 @@
 // Answers that stream, and answers by a language model: a fake one that streams, stalls, cuts, refuses, and obeys an attacker.
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -187,7 +188,7 @@ for (const database of databases) {
       const id = await begin();
       const listener = getRequestListener((request, bindings) => site.app.fetch(request, bindings), { overrideGlobalObjects: false });
       const server = createServer(listener).listen(0, "127.0.0.1");
-      await new Promise((resolve) => server.once("listening", resolve));
+      await once(server, "listening");
       const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
       const leaving = new AbortController();
       const response = await fetch(`http://127.0.0.1:${port}/api/chat/conversations/${id}/messages`, { ...json("POST", { content: question }, streamed), signal: leaving.signal });

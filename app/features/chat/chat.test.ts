@@ -184,15 +184,15 @@ for (const database of databases) {
       const question = "What is the zeppelin maintenance protocol?";
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
       const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
-      const { createPost, updatePost } = await import("#app/features/blog/service.server.ts");
+      const { createPost, updatePost } = site.services.blog;
       const draft = { title: "The zeppelin maintenance protocol", content: "<p>The zeppelin is inspected every ninety hours.</p>", published: false };
-      const post1 = await createPost(site.deps, draft, author);
+      const post1 = await createPost(draft, author);
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
-      await updatePost(site.deps, post1.id, { ...draft, published: true }, author);
+      await updatePost(post1.id, { ...draft, published: true }, author);
       const { reply } = await send(id, question);
       expect([reply?.kind, reply?.sources?.[0]?.href]).toEqual(["answer", "/blog/the-zeppelin-maintenance-protocol"]);
       expect(reply?.content).toContain("inspected every ninety hours");
-      await updatePost(site.deps, post1.id, draft, author);
+      await updatePost(post1.id, draft, author);
       expect((await send(id, question)).reply?.content).not.toContain("zeppelin");
     });
 

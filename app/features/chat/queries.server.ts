@@ -90,11 +90,6 @@ export async function freeRepeatKey(trx: Transaction<Tables>, conversationId: st
     .execute();
 }
 
-/** A message by its id; undefined where its conversation was deleted. */
-export async function findMessage(connection: Connection, id: string): Promise<MessageRow | undefined> {
-  return connection.selectFrom("chat_message").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 /** The reply to a message; undefined while there is none. */
 export async function findReply(connection: Connection, messageId: string): Promise<MessageRow | undefined> {
   return connection.selectFrom("chat_message").selectAll().where("reply_to", "=", messageId).executeTakeFirst();

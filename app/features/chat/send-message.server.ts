@@ -14,6 +14,7 @@ import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
 import { knowledgeOf } from "./knowledge.server.ts";
 import { mayAskModel } from "./model/budget.server.ts";
+import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import * as queries from "./queries.server.ts";
 import { hashSession, messageFrom } from "./service.server.ts";
@@ -91,11 +92,11 @@ async function begin(deps: Deps, sent: SentMessage, { plan, isForModel }: Begun)
 
 /** Lets the model write, stores what it wrote, and gives it on meanwhile. */
 async function* writeReply(deps: Deps, { signal, content, conversationId }: SentMessage, { message, plan }: { message: queries.MessageRow; plan: PlannedReply }): AsyncGenerator<ReplyEvent> {
-  let written: { content: string; kind: PlannedReply["kind"]; sources: PlannedReply["sources"]; model: string | null } = { ...plan, content: "", model: deps.config.AI_MODEL ?? null };
+  let written: Written = { ...plan, content: "", model: deps.config.AI_MODEL ?? null };
   let isFinished = false;
   try {
     for await (const piece of writeWithModel(deps, { question: content, plan, signal })) {
-      written = { ...written, ...piece.soFar };
+      written = piece.soFar;
       if (piece.text !== "") yield { event: "delta", data: { text: piece.text } };
     }
     isFinished = true;

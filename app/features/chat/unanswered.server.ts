@@ -21,7 +21,7 @@ export function maskPersonal(text: string): string {
   return text
     .replaceAll(/[^\s@<>()]{1,64}@[^\s@<>()]{1,190}/g, "[email]")
     .replaceAll(/\b(?:https?:\/\/|www\.)\S{1,300}/gi, "[address]")
-    .replaceAll(/\+?\d(?:[\s().\/-]{0,2}\d){4,20}/g, "[number]");
+    .replaceAll(/\+?\d(?:[\s()./-]{0,2}\d){4,20}/g, "[number]");
 }
 
 /** Counts a question that found no answer. The count may be lost by a power cut: nothing that a visitor is waiting for. */

@@ -24,21 +24,24 @@ export function quoteFrom(text: string, units: readonly Unit[], index: SearchInd
   const sentences = sentencesOf(text);
   const values = sentences.map((sentence) => valueOf(sentence, units, index));
   const best = values.indexOf(Math.max(...values));
-  const chosen = values
+  const chosen = new Set(
+    values
     .map((value, place) => ({ place, value: value + (Math.abs(place - best) === 1 ? 0.3 : 0) }))
     .toSorted((a, b) => b.value - a.value)
     .slice(0, most)
     .filter(({ value, place }) => value > 0 || place === best)
-    .map(({ place }) => place);
-  return sentences.filter((_, place) => chosen.includes(place)).join(" ").slice(0, 900);
+    .map(({ place }) => place),
+  );
+  return sentences.filter((_, place) => chosen.has(place)).join(" ").slice(0, 900);
 }
 
 function valueOf(sentence: string, units: readonly Unit[], index: SearchIndex): number {
   const own = unitsOf(sentence, index.reading);
   const stems = new Set(own.map((unit) => unit.stem));
   const concepts = new Set(own.flatMap((unit) => unit.concepts));
-  return units.reduce((sum, unit) => {
-    const worth = unit.stem !== undefined && stems.has(unit.stem) ? 1 : unit.concepts.some((concept) => concepts.has(concept)) ? 0.7 : 0;
-    return sum + worth * rarity(unit, index);
-  }, 0);
+  const worthOf = (unit: Unit) => {
+    if (unit.stem !== undefined && stems.has(unit.stem)) return 1;
+    return unit.concepts.some((concept) => concepts.has(concept)) ? 0.7 : 0;
+  };
+  return units.reduce((sum, unit) => sum + worthOf(unit) * rarity(unit, index), 0);
 }

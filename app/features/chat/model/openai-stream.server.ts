@@ -17,7 +17,18 @@ const mostTokens = 600;
  * The pieces of text that the model writes.
  * @throws ModelError where it refuses, answers something else, or ends without having said that it is done; the signal's reason.
  */
-export async function* streamCompletion({ config }: Pick<Deps, "config">, messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<string> {
+export async function* streamCompletion(deps: Pick<Deps, "config">, messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<string> {
+  let isDone = false;
+  for await (const data of dataLines(await ask(deps, messages, signal))) {
+    if (data === "[DONE]") return;
+    const { text, isLast } = readChunk(data);
+    isDone ||= isLast;
+    if (text !== "") yield text;
+  }
+  if (!isDone) throw new ModelError("ended in the middle");
+}
+
+async function ask({ config }: Pick<Deps, "config">, messages: readonly ModelMessage[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${(config.AI_BASE_URL ?? "").replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",
     redirect: "error",
@@ -25,18 +36,9 @@ export async function* streamCompletion({ config }: Pick<Deps, "config">, messag
     body: JSON.stringify({ model: config.AI_MODEL, messages, stream: true, max_tokens: mostTokens, temperature: 0.2 }),
     signal,
   });
-  if (!response.ok || !response.body) {
-    await response.body?.cancel();
-    throw new ModelError(`answered ${response.status}`);
-  }
-  let isDone = false;
-  for await (const data of dataLines(response.body)) {
-    if (data === "[DONE]") return;
-    const { text, isLast } = readChunk(data);
-    isDone ||= isLast;
-    if (text !== "") yield text;
-  }
-  if (!isDone) throw new ModelError("ended in the middle");
+  if (response.ok && response.body) return response.body;
+  await response.body?.cancel();
+  throw new ModelError(`answered ${response.status}`);
 }
 
 async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -32,23 +32,20 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
   const stems = new Map<string, Posting[]>();
   const concepts = new Map<string, Posting[]>();
   const asked: Asked[] = [];
-  const lengths: number[] = [];
-  const words = new Map<string, number>();
-  for (const [passage, one] of passages.entries()) {
-    const read = readPassage(one, reading);
-    lengths.push(read.length);
-    for (const word of read.words) words.set(word, (words.get(word) ?? 0) + 1);
-    for (const units of one.isForeign ? [] : read.heads.slice(one.asks.length > 0 ? 1 : 0)) asked.push({ passage, units }); // a heading asks where nobody else does
+  const reads = passages.map((passage) => readPassage(passage, reading));
+  const lengths = reads.map(({ length }) => length);
+  for (const [passage, read] of reads.entries()) {
+    for (const units of read.asked) asked.push({ passage, units });
     for (const unit of read.heads.flat()) post(unit, { passage, isHead: true, count: 1 }, stems, concepts);
     for (const { unit, count } of read.body) post(unit, { passage, isHead: false, count }, stems, concepts);
   }
-  for (const word of [...reading.concepts.words, ...stopWords[reading.locale]]) words.set(word, (words.get(word) ?? 0) + 1);
+  const words = countsOf([...reads.flatMap((read) => read.words), ...reading.concepts.words, ...stopWords[reading.locale]]);
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return { reading, passages, lengths, meanLength, stems, concepts, asked, vocabulary: createVocabulary(words) };
 }
 
 /** A passage as it is read: its head lines and its text as units, and its words for spelling. */
-type Read = { length: number; words: readonly string[]; heads: Unit[][]; body: { unit: Unit; count: number }[] };
+type Read = { length: number; words: readonly string[]; heads: Unit[][]; asked: Unit[][]; body: { unit: Unit; count: number }[] };
 
 const kept = new WeakMap<Reading, WeakMap<Passage, Read>>();
 
@@ -59,16 +56,23 @@ function readPassage(passage: Passage, reading: Reading): Read {
   if (known) return known;
   const { title, text, asks, isForeign } = passage;
   const bodyWords = wordsOf(text);
-  const counts = new Map<string, number>();
-  for (const word of bodyWords) counts.set(stem(word, reading.locale), (counts.get(stem(word, reading.locale)) ?? 0) + 1);
+  const counts = countsOf(bodyWords.map((word) => stem(word, reading.locale)));
+  const heads = [title, ...asks].map((line) => unitsOf(line, reading));
   const read: Read = {
     length: bodyWords.length,
     words: isForeign ? [] : [...new Set([...wordsOf(title), ...bodyWords, ...asks.flatMap(wordsOf)])],
-    heads: [title, ...asks].map((line) => unitsOf(line, reading)),
+    heads,
+    asked: isForeign ? [] : heads.slice(asks.length > 0 ? 1 : 0), // a heading asks where nobody else does
     body: unitsOf(text, reading).map((unit) => ({ unit, count: counts.get(unit.stem ?? "") ?? 1 })),
   };
   ofReading.set(passage, read);
   return read;
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 function post(unit: Unit, posting: Posting, stems: Map<string, Posting[]>, concepts: Map<string, Posting[]>): void {

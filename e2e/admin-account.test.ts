@@ -1,0 +1,93 @@
+// One's own account in the admin area, in a real browser: password and sessions.
+import type { Page } from "playwright-core";
+import { andrei, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+async function open(page: Page, token: string): Promise<void> {
+  await storeSession(page, token);
+  await page.goto("/admin/account");
+  await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
+}
+
+async function change(page: Page, values: { current: string; next: string; repeated?: string }): Promise<void> {
+  await page.getByLabel("Current password", { exact: true }).fill(values.current);
+  await page.getByLabel("New password", { exact: true }).fill(values.next);
+  await page.getByLabel("Repeat new password", { exact: true }).fill(values.repeated ?? values.next);
+  await page.getByRole("button", { name: "Change Password" }).click();
+}
+
+const isLive = async (site: Site, token: string) =>
+  (await fetch(`${site.url}/api/admin/me`, { headers: { Authorization: `Bearer ${token}` } })).ok;
+
+test("the username in the bar leads to the account", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "andrei, account" }).click();
+  await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
+  expect(await page.getByText("andrei, andrei@corvane.example").isVisible()).toBe(true);
+});
+
+test("[S7] a changed password ends all other sessions, and this one goes on", async ({ page, site }) => {
+  const elsewhere = await newSession(site);
+  const here = await newSession(site);
+  await open(page, here);
+  await page
+    .getByRole("button", { name: /^End session/ })
+    .first()
+    .waitFor();
+  await change(page, { current: andrei.password, next: "a whole new sentence" });
+  expect(await toastWords(page)).toEqual(["Success", "Password changed. All your other sessions have ended."]);
+  expect(await page.getByLabel("Current password", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => page.getByRole("button", { name: /^End session/ }).count(), { timeout: 15_000 }).toBe(0);
+  expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
+  await change(page, { current: "a whole new sentence", next: andrei.password });
+  await expect.poll(async () => (await send(site, "/api/admin/login", andrei)).status, { timeout: 15_000 }).toBe(200);
+});
+
+test("a wrong, a short or a mistyped password is told at its field", async ({ page, site }) => {
+  await open(page, await newSession(site));
+  await change(page, { current: andrei.password, next: "a whole new sentence", repeated: "a hole new sentence" });
+  expect(await toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
+  await change(page, { current: andrei.password, next: "seven77" });
+  await page.locator('[data-slot="toast"]', { hasText: "Password too short" }).waitFor();
+  await change(page, { current: "a guess", next: "a whole new sentence" });
+  await page.locator('[data-slot="toast"]', { hasText: "The current password is not right." }).waitFor();
+  expect(await page.getByLabel("Current password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+  expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
+});
+
+test("[S7] a session elsewhere can be ended, this one is marked", async ({ page, site }) => {
+  const elsewhere = await newSession(site);
+  const here = await newSession(site);
+  await open(page, here);
+  const others = page.getByRole("button", { name: /^End session of/ });
+  await others.first().waitFor();
+  expect(await page.getByText("This session", { exact: true }).count()).toBe(1);
+  const before = await others.count();
+  for (let left = before; left > 0; left -= 1) {
+    await others.first().click();
+    await expect.poll(() => others.count(), { timeout: 15_000 }).toBe(left - 1);
+  }
+  expect(await toastWords(page)).toEqual(["Success", "Session ended"]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Sessions");
+  expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
+});
+
+test.for([
+  [1280, "light"],
+  [375, "dark"],
+  [320, "light"],
+  [1280, "dark"],
+] as const)("[A1,A15] axe knows no problem, %i px, %s", async ([width, colorScheme], { openPage, site }) => {
+  await newSession(site);
+  const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+  await open(page, await newSession(site));
+  await page.getByText("This session", { exact: true }).waitFor();
+  await expectAccessible(page, "account");
+  await change(page, { current: "x", next: "seven77" });
+  await toastWords(page);
+  await expectAccessible(page, "a short password");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
