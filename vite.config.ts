@@ -15,7 +15,11 @@ function yaml(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /\.yaml(\?|$)/ },
-      handler: (code, id) => ({ code: `export default ${JSON.stringify(part(parse(code), id))}`, map: null, moduleType: "js" }),
+      handler: (code, id) => ({
+        code: `export default ${JSON.stringify(part(parse(code), id))}`,
+        map: null,
+        moduleType: "js",
+      }),
     },
     hotUpdate({ file }) {
       if (!file.endsWith(".yaml")) return;
@@ -28,7 +32,9 @@ function yaml(): Plugin {
 function part(texts: Record<string, unknown>, id: string): Record<string, unknown> {
   const query = new URLSearchParams(id.split("?")[1]);
   const [only, without] = [query.get("only")?.split(","), query.get("without")?.split(",") ?? []];
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => (only ? only.includes(key) : !without.includes(key))));
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => (only ? only.includes(key) : !without.includes(key))),
+  );
 }
 
 const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, priority });
@@ -46,7 +52,12 @@ export default defineConfig({
                 vendor("react", /node_modules[\\/](react|react-dom|scheduler)[\\/]/, 3),
                 vendor("router", /node_modules[\\/](react-router|@react-router)[\\/]/, 2),
                 // What most pages share, in one file: many small ones compress worse and each costs a request.
-                { name: "shared", test: /(app[\\/](ui|platform|features)[\\/]|node_modules[\\/](tailwind-merge|class-variance-authority|clsx)[\\/])/, minShareCount: 12, priority: 1 },
+                {
+                  name: "shared",
+                  test: /(app[\\/](ui|platform[\\/](i18n|seo|content)|features[\\/]site)[\\/]|node_modules[\\/](tailwind-merge|class-variance-authority|clsx)[\\/])/,
+                  minShareCount: 12,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -2,6 +2,7 @@
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import * as chat from "#app/features/chat/service.server.ts";
+import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
@@ -20,7 +21,15 @@ export function createServices(deps: Deps): Services {
     analyticsId: deps.config.ANALYTICS_ID,
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
-    chat: bind({ dropOldConversations: chat.dropOldConversations, listUnanswered: unanswered.listUnanswered, deleteUnanswered: unanswered.deleteUnanswered }, deps),
+    chat: bind(
+      {
+        warmUp,
+        dropOldConversations: chat.dropOldConversations,
+        listUnanswered: unanswered.listUnanswered,
+        deleteUnanswered: unanswered.deleteUnanswered,
+      },
+      deps,
+    ),
     auth: bind({ describeSetupPage }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, subscribeByForm }, deps),

@@ -8,8 +8,20 @@ import { expect } from "vitest";
  * @example await expectAccessible(page, "cookie banner")
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => (animation.effect?.getComputedTiming().endTime === Infinity ? undefined : animation.finished.catch(() => undefined)))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .map((animation) =>
+          animation.effect?.getComputedTiming().endTime === Infinity
+            ? undefined
+            : animation.finished.catch(() => undefined),
+        ),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`));
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`),
+  );
   expect({ state, found }).toEqual({ state, found: [] });
 }

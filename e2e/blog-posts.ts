@@ -10,7 +10,11 @@ import type { Site } from "./site.ts";
  * Writes published posts, the first one oldest, and waits until the site shows them.
  * @example const [post] = await writePosts(site, [{ title: "One" }])
  */
-export async function writePosts(site: Site, inputs: readonly PostInput[], { start = "2026-11-21T09:00:00.000Z" } = {}) {
+export async function writePosts(
+  site: Site,
+  inputs: readonly PostInput[],
+  { start = "2026-11-21T09:00:00.000Z" } = {},
+) {
   const before = await etagOf(site);
   const db = await openDatabase({ dataDir: site.dataDir });
   try {

@@ -6,7 +6,9 @@ import { expect, test } from "./test.ts";
 import { openStarted } from "./visitor.ts";
 
 const perPost = 40;
-const batches = Array.from({ length: Math.ceil(xssPayloads.length / perPost) }, (_, index) => xssPayloads.slice(index * perPost, (index + 1) * perPost));
+const batches = Array.from({ length: Math.ceil(xssPayloads.length / perPost) }, (_, index) =>
+  xssPayloads.slice(index * perPost, (index + 1) * perPost),
+);
 
 /** Notes every script that runs, whatever it calls. */
 async function setCanary(page: Page): Promise<string[]> {
@@ -23,11 +25,19 @@ async function setCanary(page: Page): Promise<string[]> {
 function strangers(page: Page): Promise<string[]> {
   return page.locator('[data-slot="post-body"]').evaluate((body) =>
     [...body.querySelectorAll("*")].flatMap((element) => [
-      ...(/^(script|style|iframe|svg|math|form|input|button|object|embed|template|noscript|base|meta|link)$/i.test(element.tagName) ? [element.tagName] : []),
+      ...(/^(script|style|iframe|svg|math|form|input|button|object|embed|template|noscript|base|meta|link)$/i.test(
+        element.tagName,
+      )
+        ? [element.tagName]
+        : []),
       ...element.getAttributeNames().filter((name) => /^on|^style$|^id$|^name$|^srcset$/.test(name)),
       ...["href", "src", "data-src"].flatMap((name) => {
         const value = element.getAttribute(name);
-        return value !== null && URL.canParse(value, location.href) && !/^(https?|mailto|tel):$/.test(new URL(value, location.href).protocol) ? [`${name}=${value}`] : [];
+        return value !== null &&
+          URL.canParse(value, location.href) &&
+          !/^(https?|mailto|tel):$/.test(new URL(value, location.href).protocol)
+          ? [`${name}=${value}`]
+          : [];
       }),
     ]),
   );
@@ -37,7 +47,18 @@ function strangers(page: Page): Promise<string[]> {
 async function poke(page: Page) {
   await page.locator('[data-slot="post-body"]').evaluate((body) => {
     for (const element of body.querySelectorAll<HTMLElement>("*")) {
-      for (const type of ["mouseover", "pointerenter", "focus", "focusin", "toggle", "animationstart", "transitionend", "error", "load"]) element.dispatchEvent(new Event(type, { bubbles: true }));
+      for (const type of [
+        "mouseover",
+        "pointerenter",
+        "focus",
+        "focusin",
+        "toggle",
+        "animationstart",
+        "transitionend",
+        "error",
+        "load",
+      ])
+        element.dispatchEvent(new Event(type, { bubbles: true }));
       if (!element.closest("a")) element.click();
     }
   });
@@ -45,7 +66,15 @@ async function poke(page: Page) {
 }
 
 test("[S12] no payload runs a script in list, post, or feed, whoever renders it", async ({ openPage, site }) => {
-  const posts = await writePosts(site, batches.map((payloads, index) => ({ title: `Batch ${index}`, excerpt: payloads[0]?.slice(0, 400) ?? "", tags: [String(payloads[1]).slice(0, 40)], content: payloads.map((payload) => `<p>x</p>${payload}`).join("\n") })));
+  const posts = await writePosts(
+    site,
+    batches.map((payloads, index) => ({
+      title: `Batch ${index}`,
+      excerpt: payloads[0]?.slice(0, 400) ?? "",
+      tags: [String(payloads[1]).slice(0, 40)],
+      content: payloads.map((payload) => `<p>x</p>${payload}`).join("\n"),
+    })),
+  );
   const page = await openPage({ serviceWorkers: "block" });
   const runs = await setCanary(page);
   for (const post of posts) {
@@ -64,7 +93,13 @@ test("[S12] no payload runs a script in list, post, or feed, whoever renders it"
   }
   for (const feed of ["/blog/rss.xml", "/blog/atom.xml"]) {
     await page.goto(feed);
-    const isXml = await page.evaluate(async (path) => new DOMParser().parseFromString(await (await fetch(path)).text(), "application/xml").querySelector("parsererror") === null, feed);
+    const isXml = await page.evaluate(
+      async (path) =>
+        new DOMParser()
+          .parseFromString(await (await fetch(path)).text(), "application/xml")
+          .querySelector("parsererror") === null,
+      feed,
+    );
     expect(isXml, feed).toBe(true);
   }
   expect(runs).toEqual([]);

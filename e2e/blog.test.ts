@@ -19,7 +19,9 @@ const shownTitles = (page: Page) => list(page).getByRole("heading").allInnerText
 const api = /\/api\/blog$/;
 const noWorker = { serviceWorkers: "block" } as const; // its requests don't come by the test
 
-test("[BLOG-01] the list shows every post, the featured one above, then the newest first, without script too", async ({ openPage }) => {
+test("[BLOG-01] the list shows every post, the featured one above, then the newest first, without script too", async ({
+  openPage,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
     await page.goto("/blog");
@@ -27,12 +29,22 @@ test("[BLOG-01] the list shows every post, the featured one above, then the newe
   }
 });
 
-test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filters the list, without script too", async ({ openPage }) => {
+test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filters the list, without script too", async ({
+  openPage,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
     await page.goto("/blog");
     const bar = page.getByRole("navigation", { name: "Filter posts by tag" });
-    expect((await bar.getByRole("link").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim()).slice(0, 5)).toEqual(["All 6 6 posts", "Agents 2 2 posts", "Governance 2 2 posts", "Operations 2 2 posts", "Strategy 2 2 posts"]);
+    expect(
+      (await bar.getByRole("link").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim()).slice(0, 5),
+    ).toEqual([
+      "All 6 6 posts",
+      "Agents 2 2 posts",
+      "Governance 2 2 posts",
+      "Operations 2 2 posts",
+      "Strategy 2 2 posts",
+    ]);
     expect(await bar.locator("[aria-current]").innerText()).toContain("All");
     await bar.getByRole("link", { name: "Strategy" }).click();
     await page.waitForURL(/\/blog\?tag=Strategy$/);
@@ -45,7 +57,9 @@ test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filt
   }
 });
 
-test("[BLOG-01,BLOG-04] a client navigation reads /api/blog, shows that it loads, then the same list", async ({ openPage }) => {
+test("[BLOG-01,BLOG-04] a client navigation reads /api/blog, shows that it loads, then the same list", async ({
+  openPage,
+}) => {
   const page = await openPage(noWorker);
   await openStarted(page, "/about");
   let release = () => {};
@@ -99,32 +113,61 @@ test("[BLOG-05,E2] without posts, or for a tag that no post has, the list says s
 
 test("[BLOG-06] the list has a newsletter form", async ({ page }) => {
   await page.goto("/blog");
-  expect(await page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count()).toBe(1);
+  expect(await page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count()).toBe(
+    1,
+  );
 });
 
-test("[BLOG-07,BLOG-08,E19] the first two pictures load eagerly, the others lazily, all with their size", async ({ page }) => {
+test("[BLOG-07,BLOG-08,E19] the first two pictures load eagerly, the others lazily, all with their size", async ({
+  page,
+}) => {
   await page.goto("/blog");
-  const pictures = await list(page).locator("img").evaluateAll((images) => images.map((image) => [image.getAttribute("loading"), image.getAttribute("fetchpriority"), image.getAttribute("width"), image.getAttribute("height"), image.hasAttribute("alt")]));
+  const pictures = await list(page)
+    .locator("img")
+    .evaluateAll((images) =>
+      images.map((image) => [
+        image.getAttribute("loading"),
+        image.getAttribute("fetchpriority"),
+        image.getAttribute("width"),
+        image.getAttribute("height"),
+        image.hasAttribute("alt"),
+      ]),
+    );
   expect(pictures.map(([loading]) => loading)).toEqual(["eager", "eager", "lazy", "lazy", "lazy", "lazy"]);
   expect(pictures.map(([, priority]) => priority)).toEqual(["high", null, null, null, null, null]);
   expect(pictures.every(([, , width, height, hasAlt]) => width === "1200" && height === "750" && hasAlt)).toBe(true);
   await page.goto("/blog?tag=Agents");
-  expect(await list(page).locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("loading")))).toEqual(["eager", "eager"]);
+  expect(
+    await list(page)
+      .locator("img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("loading"))),
+  ).toEqual(["eager", "eager"]);
 });
 
 test("[BLOG-24] a picture that is broken gives way to the one drawn from the post's slug", async ({ page, site }) => {
-  const [post] = await writePosts(site, [{ title: "Broken pictures", content: '<p>x</p><img src="/missing.png" alt="">' }]);
+  const [post] = await writePosts(site, [
+    { title: "Broken pictures", content: '<p>x</p><img src="/missing.png" alt="">' },
+  ]);
   await page.goto("/blog?tag=none");
   await page.goto("/blog");
   const picture = list(page).locator("article", { hasText: "Broken pictures" }).locator("img");
   await eventually(() => picture.getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
   await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto(`/blog/${post?.slug}`);
-  await eventually(() => page.locator('[data-slot="post-body"] img').getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
+  await eventually(() => page.locator('[data-slot="post-body"] img').getAttribute("src")).toBe(
+    `/pictures/covers/${post?.slug}.svg`,
+  );
 });
 
-test("[E2,E21] beyond twelve posts there are pages with addresses of their own, and no others", async ({ openPage, site }) => {
-  await writePosts(site, Array.from({ length: 20 }, (_, index) => ({ title: `Post number ${index + 1}`, tags: ["Many"] })), { start: "2026-01-01T09:00:00.000Z" });
+test("[E2,E21] beyond twelve posts there are pages with addresses of their own, and no others", async ({
+  openPage,
+  site,
+}) => {
+  await writePosts(
+    site,
+    Array.from({ length: 20 }, (_, index) => ({ title: `Post number ${index + 1}`, tags: ["Many"] })),
+    { start: "2026-01-01T09:00:00.000Z" },
+  );
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/blog");
   expect(await list(page).getByRole("article").count()).toBe(12);
@@ -152,14 +195,17 @@ test("[E14] the blog's pages name their feeds", async ({ page }) => {
   }
 });
 
-test.for([375, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))("[A1] axe finds nothing on the list at $width px, $colorScheme", async ({ width, colorScheme }, { openPage }) => {
-  const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-  await refuseCookies(page);
-  await page.goto("/blog");
-  await expectAccessible(page, "list");
-  await page.goto("/blog?tag=Nothing");
-  await expectAccessible(page, "empty list");
-});
+test.for([375, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))(
+  "[A1] axe finds nothing on the list at $width px, $colorScheme",
+  async ({ width, colorScheme }, { openPage }) => {
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+    await refuseCookies(page);
+    await page.goto("/blog");
+    await expectAccessible(page, "list");
+    await page.goto("/blog?tag=Nothing");
+    await expectAccessible(page, "empty list");
+  },
+);
 
 test("[A15] at 320 px nothing scrolls sideways but the tag bar", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 640 } });
@@ -175,7 +221,9 @@ test("[A3] with the keyboard one reaches tags and posts, each post once, and ope
   const stops: string[] = [];
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press("Tab");
-    const text = await page.evaluate(() => (document.activeElement?.closest('[data-slot="post-list"]') ? document.activeElement.textContent : undefined));
+    const text = await page.evaluate(() =>
+      document.activeElement?.closest('[data-slot="post-list"]') ? document.activeElement.textContent : undefined,
+    );
     if (text === undefined) break;
     stops.push(String(text));
   }

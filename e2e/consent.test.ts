@@ -25,7 +25,10 @@ async function noteArrival(page: Page) {
 const arrivalAfterLoad = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");
-    return Number(Object(globalThis).arrival) - (navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : Number.NaN);
+    return (
+      Number(Object(globalThis).arrival) -
+      (navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : Number.NaN)
+    );
   });
 
 test("[COOK-01] the banner is hidden at first and appears 1000 ms after the load event", async ({ page }) => {
@@ -52,7 +55,9 @@ test("[COOK-01] however late the script starts, the 1000 ms count from the load 
 });
 
 test("[COOK-02] with a stored consent the banner does not appear", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true},"timestamp":"2020-01-01T00:00:00.000Z"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true},"timestamp":"2020-01-01T00:00:00.000Z"}'),
+  );
   await page.goto("/");
   await page.waitForTimeout(2000);
   expect(await banner(page).count()).toBe(0);
@@ -68,13 +73,15 @@ test("[COOK-03] the banner offers Customize, Reject All and Accept All, the last
   await page.goto("/");
   await banner(page).waitFor();
   expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Customize", "Reject All", "Accept All"]);
-  const buttons = await banner(page).getByRole("button").evaluateAll((all) =>
-    all.map((button) => {
-      const { width, height } = button.getBoundingClientRect();
-      const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
-      return { width, height, look: [color, backgroundColor, borderColor, fontSize, fontWeight] };
-    }),
-  );
+  const buttons = await banner(page)
+    .getByRole("button")
+    .evaluateAll((all) =>
+      all.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+        return { width, height, look: [color, backgroundColor, borderColor, fontSize, fontWeight] };
+      }),
+    );
   expect(buttons[2]?.look).toEqual(buttons[1]?.look);
   for (const side of ["width", "height"] as const) {
     const sizes = buttons.map((button) => button[side]);
@@ -82,13 +89,25 @@ test("[COOK-03] the banner offers Customize, Reject All and Accept All, the last
   }
 });
 
-test("[COOK-04,COOK-05,COOK-06] the customize view has two answers and four categories, the necessary one on for good", async ({ page }) => {
+test("[COOK-04,COOK-05,COOK-06] the customize view has two answers and four categories, the necessary one on for good", async ({
+  page,
+}) => {
   await page.goto("/");
   await banner(page).waitFor();
   await press(page, "Customize");
   expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Reject All", "Save Preferences"]);
   const switches = banner(page).getByRole("switch");
-  expect(await switches.evaluateAll((all) => all.map((input) => [input.getAttribute("aria-labelledby") ? document.getElementById(String(input.getAttribute("aria-labelledby")))?.textContent : "", (input as HTMLInputElement).checked, (input as HTMLInputElement).disabled]))).toEqual([
+  expect(
+    await switches.evaluateAll((all) =>
+      all.map((input) => [
+        input.getAttribute("aria-labelledby")
+          ? document.getElementById(String(input.getAttribute("aria-labelledby")))?.textContent
+          : "",
+        (input as HTMLInputElement).checked,
+        (input as HTMLInputElement).disabled,
+      ]),
+    ),
+  ).toEqual([
     ["Necessary", true, true],
     ["Functional", false, false],
     ["Analytics", false, false],
@@ -98,7 +117,9 @@ test("[COOK-04,COOK-05,COOK-06] the customize view has two answers and four cate
   await expectAccessible(page, "customize view");
 });
 
-test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is allowed, and hides the banner", async ({ page }) => {
+test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is allowed, and hides the banner", async ({
+  page,
+}) => {
   await page.goto("/");
   await banner(page).waitFor();
   expect(await stored(page)).toBe(null);
@@ -115,7 +136,9 @@ test("[COOK-07,COOK-09] Accept All stores that everything is allowed", async ({ 
   await banner(page).waitFor();
   await press(page, "Accept All");
   await banner(page).waitFor({ state: "detached" });
-  expect(JSON.parse(String(await stored(page)))).toEqual(record({ analytics: true, marketing: true, functional: true }));
+  expect(JSON.parse(String(await stored(page)))).toEqual(
+    record({ analytics: true, marketing: true, functional: true }),
+  );
 });
 
 test("[COOK-07,COOK-09] Save Preferences stores what was switched on", async ({ page }) => {
@@ -128,7 +151,9 @@ test("[COOK-07,COOK-09] Save Preferences stores what was switched on", async ({ 
   expect(JSON.parse(String(await stored(page)))).toEqual(record({ analytics: true }));
 });
 
-test("[L4] each choice is noted on the server: categories, button, text version, and nothing that says who", async ({ page }) => {
+test("[L4] each choice is noted on the server: categories, button, text version, and nothing that says who", async ({
+  page,
+}) => {
   await page.goto("/about");
   await banner(page).waitFor();
   const noted = page.waitForRequest("**/api/consent");
@@ -136,7 +161,11 @@ test("[L4] each choice is noted on the server: categories, button, text version,
   await banner(page).getByRole("switch", { name: "Analytics" }).check();
   await press(page, "Save Preferences");
   const request = await noted;
-  expect(request.postDataJSON()).toEqual({ categories: ["analytics"], method: "save", textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(request.postDataJSON()).toEqual({
+    categories: ["analytics"],
+    method: "save",
+    textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
   expect((await request.response())?.status()).toBe(200);
 });
 
@@ -147,7 +176,9 @@ test("[COOK-07] a choice counts also where it cannot be noted", async ({ openPag
   await banner(page).waitFor();
   await press(page, "Accept All");
   await banner(page).waitFor({ state: "detached" });
-  expect(JSON.parse(String(await stored(page)))).toEqual(record({ analytics: true, marketing: true, functional: true }));
+  expect(JSON.parse(String(await stored(page)))).toEqual(
+    record({ analytics: true, marketing: true, functional: true }),
+  );
 });
 
 test("[COOK-04] Reject All of the customize view stores a refusal, whatever is switched on", async ({ page }) => {
@@ -159,7 +190,9 @@ test("[COOK-04] Reject All of the customize view stores a refusal, whatever is s
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("[A22] the banner takes no focus, is a named region and last in order, works by keyboard; Esc is no consent", async ({ page }) => {
+test("[A22] the banner takes no focus, is a named region and last in order, works by keyboard; Esc is no consent", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Email address" }).focus();
   await banner(page).waitFor();
@@ -180,8 +213,15 @@ test("[A22] the banner takes no focus, is a named region and last in order, work
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("[L3] Cookie settings in the footer opens the categories again; closing without a choice changes nothing", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true,"analytics":true},"timestamp":"2020-01-01T00:00:00.000Z"}'));
+test("[L3] Cookie settings in the footer opens the categories again; closing without a choice changes nothing", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "cookie-consent",
+      '{"preferences":{"necessary":true,"analytics":true},"timestamp":"2020-01-01T00:00:00.000Z"}',
+    ),
+  );
   await page.goto("/about");
   const opener = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
   await opener.click();
@@ -196,7 +236,9 @@ test("[L3] Cookie settings in the footer opens the categories again; closing wit
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("[E23] the banner's first view takes at most 30 % of a phone's screen, in every language", async ({ openPage }) => {
+test("[E23] the banner's first view takes at most 30 % of a phone's screen, in every language", async ({
+  openPage,
+}) => {
   for (const path of ["/", "/ro", "/fr"]) {
     const page = await openPage({ viewport: { width: 375, height: 667 } });
     await page.goto(path);
@@ -253,10 +295,16 @@ test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends 
     const page = await context.newPage();
     const asked: string[] = [];
     const problems: string[] = [];
-    page.on("console", (message) => /content security|trusted ?type/i.test(message.text()) && problems.push(message.text()));
+    page.on(
+      "console",
+      (message) => /content security|trusted ?type/i.test(message.text()) && problems.push(message.text()),
+    );
     await context.route(/googletagmanager/, (route) => {
       asked.push(new URL(route.request().url()).href);
-      return route.fulfill({ contentType: "text/javascript", body: "document.documentElement.dataset.tag = String(typeof gtag);" });
+      return route.fulfill({
+        contentType: "text/javascript",
+        body: "document.documentElement.dataset.tag = String(typeof gtag);",
+      });
     });
     await page.goto("/");
     await banner(page).waitFor();
@@ -268,7 +316,13 @@ test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends 
     await page.getByRole("button", { name: "Cookie settings" }).click();
     await press(page, "Reject All");
     await eventually(() => page.evaluate(() => typeof Object(globalThis).gtag)).toBe("undefined");
-    expect(await page.evaluate(() => [document.querySelectorAll('script[src*="googletagmanager"]').length, Object(globalThis)["ga-disable-G-TEST123"], document.cookie])).toEqual([0, true, ""]);
+    expect(
+      await page.evaluate(() => [
+        document.querySelectorAll('script[src*="googletagmanager"]').length,
+        Object(globalThis)["ga-disable-G-TEST123"],
+        document.cookie,
+      ]),
+    ).toEqual([0, true, ""]);
     await page.goto("/about");
     await page.waitForTimeout(1200);
     expect(asked).toHaveLength(1);

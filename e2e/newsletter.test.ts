@@ -15,7 +15,11 @@ async function subscribe(page: Page, address = "ana@pop.example") {
 }
 
 /** Answers the call as told, and counts how often it came. */
-async function answer(page: Page, status: number, body: string): Promise<{ calls: { body: string | null; key: string | undefined }[] }> {
+async function answer(
+  page: Page,
+  status: number,
+  body: string,
+): Promise<{ calls: { body: string | null; key: string | undefined }[] }> {
   const calls: { body: string | null; key: string | undefined }[] = [];
   await page.route(url, async (route) => {
     calls.push({ body: route.request().postData(), key: route.request().headers()["idempotency-key"] });
@@ -56,12 +60,19 @@ test("an address that is none is said at the field, and nothing is sent", async 
   expect(calls).toEqual([]);
 });
 
-test("[NEWS-03] subscribing sends POST /api/newsletter with the email as JSON, and the address is on the list", async ({ page, site }) => {
+test("[NEWS-03] subscribing sends POST /api/newsletter with the email as JSON, and the address is on the list", async ({
+  page,
+  site,
+}) => {
   await page.goto("/blog");
   const request = page.waitForRequest(url);
   await subscribe(page, " Ana@Pop.Example ");
   const sent = await request;
-  expect([sent.method(), new URL(sent.url()).pathname, sent.postDataJSON()]).toEqual(["POST", "/api/newsletter", { email: "Ana@Pop.Example" }]);
+  expect([sent.method(), new URL(sent.url()).pathname, sent.postDataJSON()]).toEqual([
+    "POST",
+    "/api/newsletter",
+    { email: "Ana@Pop.Example" },
+  ]);
   expect(sent.headers()["content-type"]).toContain("application/json");
   expect(new URL(sent.url()).origin).toBe(site.url);
 });
@@ -86,7 +97,7 @@ test("[NEWS-04] while subscribing the button is disabled and labelled Subscribin
 
 test("[NEWS-04] the busy label is there for 400 ms at least, however quick the answer", async ({ page }) => {
   await page.addInitScript(() => {
-    const times: number[] = Object(globalThis).busyTimes = [];
+    const times: number[] = (Object(globalThis).busyTimes = []);
     new MutationObserver(() => {
       const isBusy = document.querySelector('form [aria-busy="true"]') !== null;
       if (isBusy === (times.length % 2 === 0)) times.push(performance.now());
@@ -162,7 +173,9 @@ test("[NEWS-07] a failure without a message, or without an answer, asks to try a
   expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
 });
 
-test("[A25] without script the form posts and the answer is a page, in the page's language, with what was typed", async ({ openPage }) => {
+test("[A25] without script the form posts and the answer is a page, in the page's language, with what was typed", async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/ro/blog");
   const form = page.getByRole("form", { name: "Newsletter" });
@@ -197,11 +210,14 @@ test("[A3] the keyboard is enough: type, Enter, toast", async ({ page }) => {
   expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
 });
 
-test.for(["/", "/blog", "/blog/agents-need-a-stop-button", "/newsletter"])("[NEWS-03] on %s a press right after the page came subscribes by the API", async (path, { page }) => {
-  await page.goto(path, { waitUntil: "commit" });
-  const request = page.waitForRequest(url);
-  await subscribe(page);
-  expect((await request).method()).toBe("POST");
-  await toast(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe(path);
-});
+test.for(["/", "/blog", "/blog/agents-need-a-stop-button", "/newsletter"])(
+  "[NEWS-03] on %s a press right after the page came subscribes by the API",
+  async (path, { page }) => {
+    await page.goto(path, { waitUntil: "commit" });
+    const request = page.waitForRequest(url);
+    await subscribe(page);
+    expect((await request).method()).toBe("POST");
+    await toast(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  },
+);

@@ -12,12 +12,27 @@ const noWorker = { serviceWorkers: "block" } as const; // its requests don't com
 /** Goes from the list to the post as a click does, with the API's answer for it changed. */
 async function openFromList(page: Page, answer: { status: number; body: string } | undefined) {
   await openStarted(page, "/blog");
-  await page.route(`**/api/blog/slug/${slug}`, (route) => (answer ? route.fulfill({ ...answer, contentType: "application/json" }) : route.abort()));
+  await page.route(`**/api/blog/slug/${slug}`, (route) =>
+    answer ? route.fulfill({ ...answer, contentType: "application/json" }) : route.abort(),
+  );
   await page.getByRole("link", { name: "Agents need a stop button" }).click();
 }
 const asApi = (changes: Record<string, unknown>) => ({
   status: 200,
-  body: JSON.stringify({ id: "1", slug, title: "From the API", excerpt: "", content: "<p>Body of the API</p>", author: "Ana", publishedAt: "2026-03-04T10:00:00.000Z", updatedAt: "2026-03-04T10:00:00.000Z", tags: [], published: true, featured: false, ...changes }),
+  body: JSON.stringify({
+    id: "1",
+    slug,
+    title: "From the API",
+    excerpt: "",
+    content: "<p>Body of the API</p>",
+    author: "Ana",
+    publishedAt: "2026-03-04T10:00:00.000Z",
+    updatedAt: "2026-03-04T10:00:00.000Z",
+    tags: [],
+    published: true,
+    featured: false,
+    ...changes,
+  }),
 });
 
 test("[BLOG-09] a client navigation shows the post that GET /api/blog/slug/{slug} answers", async ({ openPage }) => {
@@ -38,8 +53,14 @@ test("[BLOG-10] a post is shown only where published is exactly true", async ({ 
   }
 });
 
-test("[BLOG-11,BLOG-12,E2] an unknown slug and a draft's slug are the not-found page, with its status", async ({ page, site }) => {
-  await writePosts(site, [{ title: "Still a draft", content: "<p>secret</p>", published: false }, { title: "Not a draft" }]);
+test("[BLOG-11,BLOG-12,E2] an unknown slug and a draft's slug are the not-found page, with its status", async ({
+  page,
+  site,
+}) => {
+  await writePosts(site, [
+    { title: "Still a draft", content: "<p>secret</p>", published: false },
+    { title: "Not a draft" },
+  ]);
   for (const path of ["/blog/nothing-here", "/blog/still-a-draft", "/ro/blog/still-a-draft"]) {
     const response = await fetch(site.url + path);
     const html = await response.text();
@@ -72,7 +93,9 @@ test("[BLOG-23] a post that cannot be read is only logged; the page says so and 
   }
 });
 
-test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first tag, title, author, day and minutes; the tags stand below", async ({ openPage }) => {
+test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first tag, title, author, day and minutes; the tags stand below", async ({
+  openPage,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
     await page.goto(`/blog/${slug}`);
@@ -88,21 +111,33 @@ test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first
       "6 min read",
     ]);
     expect(await head.getByRole("link", { name: "All posts" }).getAttribute("href")).toBe("/blog");
-    expect(await page.getByRole("list", { name: "Tags" }).getByRole("link").allInnerTexts()).toEqual(["Agents", "Governance", "Operations"]);
+    expect(await page.getByRole("list", { name: "Tags" }).getByRole("link").allInnerTexts()).toEqual([
+      "Agents",
+      "Governance",
+      "Operations",
+    ]);
     expect(await page.locator("h1").count()).toBe(1);
   }
 });
 
-test("[BLOG-14,BLOG-15] without tags the first tag is Technology; the day is en-US in every language, in Bucharest's time", async ({ page, site }) => {
-  const [own] = await writePosts(site, [{ title: "No tags", author: "Ana Pop", content: "<p>x</p>" }], { start: "2026-11-20T22:30:00.000Z" });
+test("[BLOG-14,BLOG-15] without tags the first tag is Technology; the day is en-US in every language, in Bucharest's time", async ({
+  page,
+  site,
+}) => {
+  const [own] = await writePosts(site, [{ title: "No tags", author: "Ana Pop", content: "<p>x</p>" }], {
+    start: "2026-11-20T22:30:00.000Z",
+  });
   await page.goto(`/blog/${own?.slug}`);
   expect(await post(page).locator(".post-head").innerText()).toContain("Technology");
   await page.goto(`/fr/blog/${own?.slug}`);
   expect(await post(page).locator("time").innerText()).toBe("November 21, 2026");
 });
 
-test("[BLOG-18] the body is the post's HTML, with tables and code that the keyboard scrolls, and deferred pictures", async ({ openPage, site }) => {
-  const content = `<h2>Part</h2><p>Text with <strong>weight</strong> and <a href="/services">a link</a>.</p><table><caption>Costs</caption><tr>${"<th scope=\"col\">A long heading</th>".repeat(9)}</tr></table><pre><code class="language-ts">const a = "${"x".repeat(200)}"; // end</code></pre><img data-src="/icon-192.png" alt="Mark" width="192" height="192">`;
+test("[BLOG-18] the body is the post's HTML, with tables and code that the keyboard scrolls, and deferred pictures", async ({
+  openPage,
+  site,
+}) => {
+  const content = `<h2>Part</h2><p>Text with <strong>weight</strong> and <a href="/services">a link</a>.</p><table><caption>Costs</caption><tr>${'<th scope="col">A long heading</th>'.repeat(9)}</tr></table><pre><code class="language-ts">const a = "${"x".repeat(200)}"; // end</code></pre><img data-src="/icon-192.png" alt="Mark" width="192" height="192">`;
   const [own] = await writePosts(site, [{ title: "All of it", content }]);
   for (const width of [320, 1280]) {
     const page = await openPage({ viewport: { width, height: 700 } });
@@ -125,7 +160,9 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
   }
 });
 
-test("[BLOG-18] on a client navigation the body is set through Trusted Types, coloured and scrollable as well", async ({ openPage }) => {
+test("[BLOG-18] on a client navigation the body is set through Trusted Types, coloured and scrollable as well", async ({
+  openPage,
+}) => {
   const page = await openPage(noWorker);
   await openFromList(page, asApi({ content: '<p>Hi</p><pre><code class="language-ts">const a = 1;</code></pre>' }));
   await page.getByRole("heading", { level: 1, name: "From the API" }).waitFor();
@@ -134,12 +171,31 @@ test("[BLOG-18] on a client navigation the body is set through Trusted Types, co
 
 test("[BLOG-19] the share buttons are links to Facebook, Twitter, LinkedIn and an email", async ({ page, site }) => {
   await page.goto(`/blog/${slug}`);
-  const address = encodeURIComponent(`${new URL(String(await page.locator('link[rel="canonical"]').getAttribute("href"))).origin}/blog/${slug}`);
-  const links = await page.locator('[data-slot="share"]').getByRole("link").evaluateAll((all) => all.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href"), link.getAttribute("rel")]));
+  const address = encodeURIComponent(
+    `${new URL(String(await page.locator('link[rel="canonical"]').getAttribute("href"))).origin}/blog/${slug}`,
+  );
+  const links = await page
+    .locator('[data-slot="share"]')
+    .getByRole("link")
+    .evaluateAll((all) =>
+      all.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href"), link.getAttribute("rel")]),
+    );
   expect(links).toEqual([
-    ["Share on Facebook (opens in a new tab)", `https://www.facebook.com/sharer/sharer.php?u=${address}`, "noopener noreferrer"],
-    ["Share on Twitter (opens in a new tab)", `https://twitter.com/intent/tweet?url=${address}&text=Agents%20need%20a%20stop%20button`, "noopener noreferrer"],
-    ["Share on LinkedIn (opens in a new tab)", `https://www.linkedin.com/sharing/share-offsite/?url=${address}`, "noopener noreferrer"],
+    [
+      "Share on Facebook (opens in a new tab)",
+      `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+      "noopener noreferrer",
+    ],
+    [
+      "Share on Twitter (opens in a new tab)",
+      `https://twitter.com/intent/tweet?url=${address}&text=Agents%20need%20a%20stop%20button`,
+      "noopener noreferrer",
+    ],
+    [
+      "Share on LinkedIn (opens in a new tab)",
+      `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+      "noopener noreferrer",
+    ],
     ["Share by email", `mailto:?subject=Agents%20need%20a%20stop%20button&body=${address}`, null],
   ]);
   expect(site.url).toContain("localhost");
@@ -147,14 +203,19 @@ test("[BLOG-19] the share buttons are links to Facebook, Twitter, LinkedIn and a
 
 test("[BLOG-20] the post has a newsletter form", async ({ page }) => {
   await page.goto(`/blog/${slug}`);
-  expect(await page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count()).toBe(1);
+  expect(await page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count()).toBe(
+    1,
+  );
 });
 
 test("[BLOG-21,E15,E17] description and structured data say what the page shows", async ({ page }) => {
   await page.goto(`/blog/${slug}`);
-  const text = "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier resent a month of invoices";
+  const text =
+    "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier resent a month of invoices";
   expect(await page.locator('meta[name="description"]').getAttribute("content")).toBe(text.slice(0, 160));
-  const [article, crumbs] = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent())) as Record<string, unknown>[];
+  const [article, crumbs] = JSON.parse(
+    String(await page.locator('script[type="application/ld+json"]').textContent()),
+  ) as Record<string, unknown>[];
   expect(article).toMatchObject({
     "@type": "Article",
     headline: "Agents need a stop button",
@@ -163,7 +224,10 @@ test("[BLOG-21,E15,E17] description and structured data say what the page shows"
     image: expect.stringMatching(/^http.*\/pictures\/covers\/agents-need-a-stop-button\.svg$/),
   });
   expect(String(article?.["dateModified"]) >= String(article?.["datePublished"])).toBe(true);
-  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ name: "Home" }, { name: "Notes from the work" }, { name: "Agents need a stop button" }] });
+  expect(crumbs).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home" }, { name: "Notes from the work" }, { name: "Agents need a stop button" }],
+  });
 });
 
 test("posts that share tags stand below, and lead on", async ({ page }) => {
@@ -176,12 +240,15 @@ test("posts that share tags stand below, and lead on", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test.for([375, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))("[A1] axe finds nothing on a post at $width px, $colorScheme", async ({ width, colorScheme }, { openPage }) => {
-  const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-  await refuseCookies(page);
-  await page.goto(`/blog/${slug}`);
-  await expectAccessible(page, "post");
-});
+test.for([375, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))(
+  "[A1] axe finds nothing on a post at $width px, $colorScheme",
+  async ({ width, colorScheme }, { openPage }) => {
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
+    await refuseCookies(page);
+    await page.goto(`/blog/${slug}`);
+    await expectAccessible(page, "post");
+  },
+);
 
 test("[A25] printed, a post is its text on white, without what only a screen needs", async ({ page }) => {
   await refuseCookies(page);
@@ -190,5 +257,9 @@ test("[A25] printed, a post is its text on white, without what only a screen nee
   expect(await page.locator('[data-slot="post-body"]').isVisible()).toBe(true);
   expect(await page.locator('[data-slot="share"]').isVisible()).toBe(false);
   expect(await page.getByRole("region", { name: "Read next" }).isVisible()).toBe(false);
-  expect(await post(page).locator(".post-head").evaluate((head) => getComputedStyle(head).backgroundColor)).toBe("rgb(255, 255, 255)");
+  expect(
+    await post(page)
+      .locator(".post-head")
+      .evaluate((head) => getComputedStyle(head).backgroundColor),
+  ).toBe("rgb(255, 255, 255)");
 });

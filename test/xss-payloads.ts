@@ -239,4 +239,12 @@ const rest = [
 ];
 
 /** All payloads. */
-export const xssPayloads: readonly string[] = [...handlers, ...scripts, ...foreign, ...mutations, ...addresses, ...elements, ...rest];
+export const xssPayloads: readonly string[] = [
+  ...handlers,
+  ...scripts,
+  ...foreign,
+  ...mutations,
+  ...addresses,
+  ...elements,
+  ...rest,
+];

@@ -26,7 +26,13 @@ const NewsletterSection = lazy(async () => {
   return { default: module.NewsletterSection };
 });
 
-type BlogData = { locale: Locale; siteUrl: string; page: PageTexts<"blog">; home: string; listing: BlogListing | Promise<BlogListing> };
+type BlogData = {
+  locale: Locale;
+  siteUrl: string;
+  page: PageTexts<"blog">;
+  home: string;
+  listing: BlogListing | Promise<BlogListing>;
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { blog, content, siteUrl } = context.get(servicesContext);
@@ -35,14 +41,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = parseListingQuery(url.searchParams);
   const listing = query && (await blog.readListing(query));
   if (!listing || listing.page > listing.pages) throw data(null, { status: 404 });
-  const found: BlogData = { locale, siteUrl, page: content.pages.blog[locale], home: content.ui[locale].nav.home, listing };
+  const found: BlogData = {
+    locale,
+    siteUrl,
+    page: content.pages.blog[locale],
+    home: content.ui[locale].nav.home,
+    listing,
+  };
   return data(found, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<BlogData> {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const [{ knownPosts, readPosts }, page] = await Promise.all([import("#app/features/blog/public-posts.ts"), loadBlogWords(locale)]);
+  const [{ knownPosts, readPosts }, page] = await Promise.all([
+    import("#app/features/blog/public-posts.ts"),
+    loadBlogWords(locale),
+  ]);
   const query = parseListingQuery(url.searchParams) ?? { page: 1 };
   const known = knownPosts();
   const listing = known ? arrangeListing(known, query) : readPosts().then((posts) => arrangeListing(posts, query));

@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
 import type * as chat from "#app/features/chat/service.server.ts";
+import type * as knowledge from "#app/features/chat/knowledge.server.ts";
 import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
@@ -23,7 +24,9 @@ export type Services = {
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof reading>;
-  chat: Pick<Bound<typeof chat>, "dropOldConversations"> & Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
+  chat: Pick<Bound<typeof knowledge>, "warmUp"> &
+    Pick<Bound<typeof chat>, "dropOldConversations"> &
+    Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
   auth: Pick<Bound<typeof admins>, "describeSetupPage">;
   enquiry: Bound<typeof enquiry>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm>;

@@ -37,13 +37,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const email = String((await request.formData()).get("email") ?? "");
   const outcome = await context.get(servicesContext).newsletter.subscribeByForm(email, { locale });
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
-  context.set(refusalContext, { email, error: outcome.fieldError ?? outcome.message, isFieldError: outcome.fieldError !== undefined });
-  return data(null, { status: outcome.status, headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {} });
+  context.set(refusalContext, {
+    email,
+    error: outcome.fieldError ?? outcome.message,
+    isFieldError: outcome.fieldError !== undefined,
+  });
+  return data(null, {
+    status: outcome.status,
+    headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {},
+  });
 }
 
 /** It repeats what the other pages' forms offer, so it is no page to be found. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/newsletter", noindex: true, title: loaderData.errorPrefix + loaderData.page.title }) : [];
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        ...loaderData.page,
+        path: "/newsletter",
+        noindex: true,
+        title: loaderData.errorPrefix + loaderData.page.title,
+      })
+    : [];
 
 export default function Newsletter({ loaderData: { page, field, refusal, isDone } }: Route.ComponentProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 // /blog/:slug: one post. On a client navigation the browser reads /api/blog/slug/:slug.
 import "#app/features/blog/blog.css";
-import { Suspense } from "react";
-import { Await, data, useLocation, useRouteLoaderData } from "react-router";
+import { lazy, Suspense } from "react";
+import { Await, data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
 import { relatedTo } from "#app/features/blog/listing.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
@@ -11,12 +11,10 @@ import { RelatedList } from "#app/features/blog/related-list.tsx";
 import { pictureOf } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
-import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
-import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
 import { isAppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
@@ -24,6 +22,12 @@ import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.t
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
+
+// Below the post: its words come with the HTML, its script after the post's.
+const NewsletterSection = lazy(async () => {
+  const module = await import("./newsletter-section.tsx");
+  return { default: module.NewsletterSection };
+});
 
 type PostData = {
   locale: Locale;
@@ -37,9 +41,19 @@ type PostData = {
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<PostData> {
   const { blog, content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const post = await orMissing(blog.getPost(params.slug));
+  const post = await orUndefined(blog.getPost(params.slug));
+  if (!post) {
+    const moved = await blog.findMovedSlug(params.slug);
+    throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
+  }
   const words = { home: content.ui[locale].nav.home, blog: content.pages.blog[locale].heading };
-  return { locale, siteUrl, post, related: await blog.readRelated(post), records: recordsOf(post, { locale, siteUrl, words }) };
+  return {
+    locale,
+    siteUrl,
+    post,
+    related: await blog.readRelated(post),
+    records: recordsOf(post, { locale, siteUrl, words }),
+  };
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<PostData> {
@@ -52,11 +66,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
   return { locale, siteUrl: location.origin, post: post ?? null, related, records: [] };
 }
 
-async function orMissing(reading: Promise<Post>): Promise<Post> {
+/** A draft is not there for readers. */
+async function orUndefined(reading: Promise<Post>): Promise<Post | undefined> {
   try {
     return await reading;
   } catch (error) {
-    if (isAppError(error) && error.code === "not-found") throw data(null, { status: 404 });
+    if (isAppError(error) && error.code === "not-found") return undefined;
     throw error;
   }
 }
@@ -87,7 +102,14 @@ function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): Structu
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.post) return [];
   const { locale, siteUrl, post } = loaderData;
-  const facts = { locale, siteUrl, path: `/blog/${post.slug}`, title: post.title, description: describeContent(post.content), keywords: post.tags };
+  const facts = {
+    locale,
+    siteUrl,
+    path: `/blog/${post.slug}`,
+    title: post.title,
+    description: describeContent(post.content),
+    keywords: post.tags,
+  };
   return [
     ...pageMeta({ ...facts, type: "article" }),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "RSS", href: "/blog/rss.xml" },
@@ -103,13 +125,17 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <PictureOrigins value={[siteUrl, imageHost]}>
       <JsonLd records={records} />
-      {post ? <PostView key={post.slug} post={post} url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)} /> : <PostFailed address={pathname} />}
+      {post ? (
+        <PostView key={post.slug} post={post} url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)} />
+      ) : (
+        <PostFailed address={pathname} />
+      )}
       <Suspense>
         <Await resolve={related}>{(posts) => <RelatedList posts={posts} />}</Await>
       </Suspense>
-      <NewsletterBand heading={t("newsletter.heading")} field={blogPictures.newsletter}>
-        <NewsletterForm />
-      </NewsletterBand>
+      <Suspense>
+        <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
+      </Suspense>
     </PictureOrigins>
   );
 }

@@ -1,8 +1,8 @@
 // What every public page stands in, once per language.
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
+import { lazy, Suspense } from "react";
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
-import { ConsentHost } from "#app/features/consent/consent-host.tsx";
 import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
@@ -11,6 +11,12 @@ import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
+
+// The cookie banner is due a second after the page: its host needs no part of the start.
+const ConsentHost = lazy(async () => {
+  const module = await import("#app/features/consent/consent-host.tsx");
+  return { default: module.ConsentHost };
+});
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { analyticsId, content, offeredLanguages, siteUrl } = context.get(servicesContext);
@@ -72,7 +78,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </SiteFrame>
       <ChatLauncher />
-      <ConsentHost analyticsId={loaderData.analyticsId} />
+      <Suspense>
+        <ConsentHost analyticsId={loaderData.analyticsId} />
+      </Suspense>
     </LanguageContext>
   );
 }
@@ -86,7 +94,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
         <BrokenPage error={error} words={loaderData.words} />
       </SiteFrame>
-      <ConsentHost analyticsId={loaderData.analyticsId} />
+      <Suspense>
+        <ConsentHost analyticsId={loaderData.analyticsId} />
+      </Suspense>
     </LanguageContext>
   );
 }

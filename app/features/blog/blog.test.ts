@@ -144,5 +144,31 @@ for (const database of databases) {
       await expect(site.services.blog.updatePost("none", draft(), author)).rejects.toMatchObject({ code: "not-found" });
       await expect(site.services.blog.deletePost("none")).rejects.toMatchObject({ code: "not-found" });
     });
+
+    test("[E3] a published post's former address leads to it in one hop, in every language, and is free for others", async () => {
+      const post = await write({ title: "One", slug: "one", published: true });
+      await site.services.blog.updatePost(post.id, draft({ title: "One", slug: "two", published: true }), author);
+      await site.services.blog.updatePost(post.id, draft({ title: "One", slug: "three", published: true }), author);
+      site.pages.clear();
+      const answers = await Promise.all(["/blog/one", "/ro/blog/two"].map((path) => site.app.request(path)));
+      expect(answers.map(({ status, headers }) => [status, headers.get("Location")])).toEqual([
+        [308, "/blog/three"],
+        [308, "/ro/blog/three"],
+      ]);
+      await write({ title: "Another", slug: "one", published: true });
+      site.pages.clear();
+      expect((await site.app.request("/blog/one")).status).toBe(200);
+      await site.services.blog.deletePost(post.id);
+      site.pages.clear();
+      expect((await site.app.request("/blog/two")).status).toBe(404);
+    });
+
+    test("[E3] a draft's former address leads nowhere", async () => {
+      const post = await write({ title: "One", slug: "one" });
+      await site.services.blog.updatePost(post.id, draft({ title: "One", slug: "two", published: true }), author);
+      expect((await site.app.request("/blog/one")).status).toBe(404);
+      await site.services.blog.updatePost(post.id, draft({ title: "One", slug: "three" }), author);
+      expect((await site.app.request("/blog/two")).status).toBe(404);
+    });
   });
 }

@@ -14,42 +14,80 @@ test("a table and code become regions that the keyboard can scroll", () => {
 });
 
 test("a picture from elsewhere, which the browser would not ask for, gives way to the drawn one", () => {
-  const own = ['<img src="/a.png" alt="x" />', '<img src="a.png" />', '<img alt="x" data-src="https://a.example/a.png?x=1&amp;y=2" />'];
+  const own = [
+    '<img src="/a.png" alt="x" />',
+    '<img src="a.png" />',
+    '<img alt="x" data-src="https://a.example/a.png?x=1&amp;y=2" />',
+  ];
   expect(own.map((html) => enhanceHtml(html, words))).toEqual(own);
-  const foreign = ['<img src="https://b.example/a.png" alt="src=&quot;/x&quot;" />', '<img alt="" data-src="http://a.example/a.png" />', '<img src="//b.example/a.png" />', '<img src="\\\\b.example" />'];
-  expect(foreign.map((html) => enhanceHtml(html, words))).toEqual(['<img src="/cover.svg" alt="src=&quot;/x&quot;" />', '<img alt="" data-src="/cover.svg" />', '<img src="/cover.svg" />', '<img src="/cover.svg" />']);
+  const foreign = [
+    '<img src="https://b.example/a.png" alt="src=&quot;/x&quot;" />',
+    '<img alt="" data-src="http://a.example/a.png" />',
+    '<img src="//b.example/a.png" />',
+    '<img src="\\\\b.example" />',
+  ];
+  expect(foreign.map((html) => enhanceHtml(html, words))).toEqual([
+    '<img src="/cover.svg" alt="src=&quot;/x&quot;" />',
+    '<img alt="" data-src="/cover.svg" />',
+    '<img src="/cover.svg" />',
+    '<img src="/cover.svg" />',
+  ]);
 });
 
 test("code of a known language is coloured, of an unknown one left alone", () => {
-  const code = (language: string, text: string) => enhanceHtml(`<code class="language-${language}">${text}</code>`, words);
+  const code = (language: string, text: string) =>
+    enhanceHtml(`<code class="language-${language}">${text}</code>`, words);
   expect(code("ts", 'const a = "x &lt; y"; // ok')).toBe(
     '<code class="language-ts"><span class="hl-k">const</span> a = <span class="hl-s">&quot;x &lt; y&quot;</span>; <span class="hl-c">// ok</span></code>',
   );
   expect(code("brainf", "++")).toBe('<code class="language-brainf">++</code>');
-  expect(highlight("SELECT 1 -- one", "sql")).toBe('<span class="hl-k">SELECT</span> <span class="hl-n">1</span> <span class="hl-c">-- one</span>');
-  expect(highlight("echo $# # count", "bash")).toBe('<span class="hl-k">echo</span> $# <span class="hl-c"># count</span>');
+  expect(highlight("SELECT 1 -- one", "sql")).toBe(
+    '<span class="hl-k">SELECT</span> <span class="hl-n">1</span> <span class="hl-c">-- one</span>',
+  );
+  expect(highlight("echo $# # count", "bash")).toBe(
+    '<span class="hl-k">echo</span> $# <span class="hl-c"># count</span>',
+  );
 });
 
 test("[S12] colouring changes no character of the code, and all of it stays text", () => {
   const languages = fc.constantFrom("ts", "json", "bash", "yaml", "python", "sql", "css");
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."abc <>&\"'`/*#-\n\\1 const<script>".split("")) }), languages, (code, language) => {
-      const html = highlight(code, language) ?? "";
-      expect(html.replaceAll(/<\/?span[^>]*>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toBe(code);
-      expect(html.replaceAll(/<span class="hl-[csnk]">|<\/span>/g, "")).not.toMatch(/[<>]/);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(..."abc <>&\"'`/*#-\n\\1 const<script>".split("")) }),
+      languages,
+      (code, language) => {
+        const html = highlight(code, language) ?? "";
+        expect(
+          html
+            .replaceAll(/<\/?span[^>]*>/g, "")
+            .replaceAll("&lt;", "<")
+            .replaceAll("&gt;", ">")
+            .replaceAll("&quot;", '"')
+            .replaceAll("&amp;", "&"),
+        ).toBe(code);
+        expect(html.replaceAll(/<span class="hl-[csnk]">|<\/span>/g, "")).not.toMatch(/[<>]/);
+      },
+    ),
   );
 });
 
 test("[S24] long and nasty code is coloured in no time", () => {
-  const nasty = ['"'.repeat(50_000), "/*".repeat(25_000), "`\\".repeat(25_000), "'a".repeat(25_000), "#".repeat(50_000)];
+  const nasty = [
+    '"'.repeat(50_000),
+    "/*".repeat(25_000),
+    "`\\".repeat(25_000),
+    "'a".repeat(25_000),
+    "#".repeat(50_000),
+  ];
   const began = performance.now();
   for (const code of nasty) for (const language of ["ts", "bash", "python", "sql", "yaml"]) highlight(code, language);
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test("[S12] what was sanitised stays sanitised: only our own elements and attributes are added", () => {
-  const html = sanitise('<pre lang="en"><code class="language-ts">const a = "<b>";</code></pre><table><tr><td onclick="x()">1</td></tr></table>');
+  const html = sanitise(
+    '<pre lang="en"><code class="language-ts">const a = "<b>";</code></pre><table><tr><td onclick="x()">1</td></tr></table>',
+  );
   const ours = enhanceHtml(html, words);
   expect(sanitise(ours)).toBe(html);
 });

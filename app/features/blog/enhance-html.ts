@@ -18,12 +18,21 @@ export function enhanceHtml(sanitised: string, { words, origins, cover }: Enhanc
     .replaceAll(/(<img\b[^>]*? (?:data-)?src=")([^"]*)"/g, (whole: string, start: string, address: string) =>
       isOwnPicture(decodeEntities(address), origins) ? whole : `${start}${cover}"`,
     )
-    .replaceAll(/<code class="language-([a-z0-9+#-]+)">([^<]*)<\/code>/g, (whole: string, language: string, code: string) => {
-      const coloured = highlight(decodeEntities(code), language);
-      return coloured === undefined ? whole : `<code class="language-${language}">${coloured}</code>`;
-    })
-    .replaceAll(/<pre((?: [^>]*)?)>/g, (_: string, attributes: string) => `<pre${attributes} ${scrollable(words.code, ++codes)}>`)
-    .replaceAll(/<table(?: [^>]*)?>/g, (table: string) => `<div class="prose-scroll" ${scrollable(words.table, ++tables)}>${table}`)
+    .replaceAll(
+      /<code class="language-([a-z0-9+#-]+)">([^<]*)<\/code>/g,
+      (whole: string, language: string, code: string) => {
+        const coloured = highlight(decodeEntities(code), language);
+        return coloured === undefined ? whole : `<code class="language-${language}">${coloured}</code>`;
+      },
+    )
+    .replaceAll(
+      /<pre((?: [^>]*)?)>/g,
+      (_: string, attributes: string) => `<pre${attributes} ${scrollable(words.code, ++codes)}>`,
+    )
+    .replaceAll(
+      /<table(?: [^>]*)?>/g,
+      (table: string) => `<div class="prose-scroll" ${scrollable(words.table, ++tables)}>${table}`,
+    )
     .replaceAll("</table>", "</table></div>");
 }
 

@@ -18,7 +18,11 @@ export function FeaturedCard({ post }: { post: PostSummary }) {
         <h2 className="mt-3 text-d3">{post.title}</h2>
         {post.excerpt && <p className="mt-3 text-s text-text-2">{post.excerpt}</p>}
         <p className="mt-auto pt-7">
-          <ArrowLink to={to(`/blog/${post.slug}`)} className="stretched text-s" aria-label={`${t("blog.readPost")}: ${post.title}`}>
+          <ArrowLink
+            to={to(`/blog/${post.slug}`)}
+            className="stretched text-s"
+            aria-label={`${t("blog.readPost")}: ${post.title}`}
+          >
             {t("blog.readPost")}
           </ArrowLink>
         </p>

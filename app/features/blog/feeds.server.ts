@@ -17,7 +17,12 @@ export async function feedFile(path: string, deps: Deps): Promise<FeedFile | und
   if (path !== paths.rss && path !== paths.atom) return undefined;
   const { posts } = await listPosts(deps, { page: 1, perPage: newest });
   const { title, description } = deps.content.pages.blog.en;
-  const feed: Feed = { origin: deps.config.siteUrl, title: `${title} | ${deps.content.company.name}`, description, posts };
+  const feed: Feed = {
+    origin: deps.config.siteUrl,
+    title: `${title} | ${deps.content.company.name}`,
+    description,
+    posts,
+  };
   return path === paths.rss
     ? { type: "application/rss+xml; charset=utf-8", text: rss(feed) }
     : { type: "application/atom+xml; charset=utf-8", text: atom(feed) };
@@ -100,12 +105,18 @@ function addressOf(origin: string, { slug }: Post): string {
 }
 
 function latest(posts: readonly Post[]): string | undefined {
-  return posts.map(({ updatedAt }) => updatedAt).toSorted().at(-1);
+  return posts
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1);
 }
 
 /** The sanitiser writes addresses in double quotes, and none that begins with two slashes. */
 function withAbsoluteAddresses(content: string, origin: string): string {
-  return content.replaceAll(/ (href|src|data-src)="(\/[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${origin}${path}"`);
+  return content.replaceAll(
+    / (href|src|data-src)="(\/[^"]*)"/g,
+    (_, name: string, path: string) => ` ${name}="${origin}${path}"`,
+  );
 }
 
 function element(name: string, text: string): string {

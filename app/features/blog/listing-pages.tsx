@@ -5,7 +5,11 @@ import { listingPath } from "./listing.ts";
 import type { BlogListing } from "./listing.ts";
 
 /** The way to newer and older posts; nothing where all stand on one page. */
-export function ListingPages({ listing: { tag, page, pages } }: { listing: Pick<BlogListing, "tag" | "page" | "pages"> }) {
+export function ListingPages({
+  listing: { tag, page, pages },
+}: {
+  listing: Pick<BlogListing, "tag" | "page" | "pages">;
+}) {
   const { t } = useTranslation();
   const { to } = useLocale();
   if (pages === 1) return null;

@@ -10,8 +10,14 @@ test("the list's parameters are a tag and a page number, and nothing else is a p
   const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
   expect(parse("")).toEqual({ page: 1 });
   expect(parse("tag=AI+%26+more&page=12")).toEqual({ tag: "AI & more", page: 12 });
-  expect(["0", "-1", "1.5", "abc", "", "1e3", "01", " 2", "100000"].map((page) => parse(`page=${encodeURIComponent(page)}`))).toEqual(Array(9).fill(undefined));
-  expect([{ page: 1 }, { page: 2 }, { tag: "AI & more", page: 2 }].map(listingPath)).toEqual(["/blog", "/blog?page=2", "/blog?tag=AI+%26+more&page=2"]);
+  expect(
+    ["0", "-1", "1.5", "abc", "", "1e3", "01", " 2", "100000"].map((page) => parse(`page=${encodeURIComponent(page)}`)),
+  ).toEqual(Array(9).fill(undefined));
+  expect([{ page: 1 }, { page: 2 }, { tag: "AI & more", page: 2 }].map(listingPath)).toEqual([
+    "/blog",
+    "/blog?page=2",
+    "/blog?tag=AI+%26+more&page=2",
+  ]);
 });
 
 for (const database of databases) {
@@ -26,7 +32,16 @@ for (const database of databases) {
       for (let number = 1; number <= count; number++) {
         site.clock.advance(1000);
         const tags = [number % 2 ? "odd" : "even", ...(number % 5 ? [] : ["fifth"])];
-        await site.services.blog.createPost({ title: `Post ${number}`, content: `<p>${"x".repeat(number * 300)}</p>`, tags, featured: featured.includes(number), published: number !== 3 }, { username: "ana" });
+        await site.services.blog.createPost(
+          {
+            title: `Post ${number}`,
+            content: `<p>${"x".repeat(number * 300)}</p>`,
+            tags,
+            featured: featured.includes(number),
+            published: number !== 3,
+          },
+          { username: "ana" },
+        );
       }
     }
     const fromApi = async () => (await (await site.app.request("/api/blog")).json()) as Post[];
@@ -37,22 +52,27 @@ for (const database of databases) {
       { count: 14, featured: [] },
       { count: 30, featured: [2, 20] },
       { count: 30, featured: [3] },
-    ])("with $count posts, featured $featured, server and browser arrange the same pages, each post once", async ({ count, featured }) => {
-      await write(count, featured);
-      const posts = await fromApi();
-      const first = await site.services.blog.readListing({ page: 1 });
-      const seen: string[] = [];
-      for (let page = 1; page <= first.pages; page++) {
-        const listing = await site.services.blog.readListing({ page });
-        expect(listing).toEqual(arrangeListing(posts, { page }));
-        seen.push(...(listing.featured ? [listing.featured.slug] : []), ...listing.posts.map(({ slug }) => slug));
-      }
-      expect(seen.toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
-      expect(await site.services.blog.readListing({ page: first.pages + 1 })).toMatchObject({ posts: [] });
-      for (const tag of ["odd", "even", "fifth", "none"]) {
-        expect(await site.services.blog.readListing({ tag, page: 1 })).toEqual(arrangeListing(posts, { tag, page: 1 }));
-      }
-    });
+    ])(
+      "with $count posts, featured $featured, server and browser arrange the same pages, each post once",
+      async ({ count, featured }) => {
+        await write(count, featured);
+        const posts = await fromApi();
+        const first = await site.services.blog.readListing({ page: 1 });
+        const seen: string[] = [];
+        for (let page = 1; page <= first.pages; page++) {
+          const listing = await site.services.blog.readListing({ page });
+          expect(listing).toEqual(arrangeListing(posts, { page }));
+          seen.push(...(listing.featured ? [listing.featured.slug] : []), ...listing.posts.map(({ slug }) => slug));
+        }
+        expect(seen.toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
+        expect(await site.services.blog.readListing({ page: first.pages + 1 })).toMatchObject({ posts: [] });
+        for (const tag of ["odd", "even", "fifth", "none"]) {
+          expect(await site.services.blog.readListing({ tag, page: 1 })).toEqual(
+            arrangeListing(posts, { tag, page: 1 }),
+          );
+        }
+      },
+    );
 
     test("related are the posts that share most tags, drafts never", async () => {
       await write(12);
@@ -68,7 +88,21 @@ for (const database of databases) {
 }
 
 test("[BLOG-10] what the API doesn't call published, exactly, is not in the list", () => {
-  const post = { id: "1", slug: "a", title: "A", excerpt: "", content: "", author: "a", publishedAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z", tags: [], featured: false, published: true };
-  const odd = ["true", 1, null, undefined, false].map((published, index) => ({ ...post, slug: `odd-${index}`, published }) as unknown as Post);
+  const post = {
+    id: "1",
+    slug: "a",
+    title: "A",
+    excerpt: "",
+    content: "",
+    author: "a",
+    publishedAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    tags: [],
+    featured: false,
+    published: true,
+  };
+  const odd = ["true", 1, null, undefined, false].map(
+    (published, index) => ({ ...post, slug: `odd-${index}`, published }) as unknown as Post,
+  );
   expect(arrangeListing([post, ...odd], { page: 1 })).toMatchObject({ all: 1, posts: [{ slug: "a" }] });
 });

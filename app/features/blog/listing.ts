@@ -38,7 +38,10 @@ export function parseListingQuery(search: URLSearchParams): ListingQuery | undef
  * @example listingPath({ tag: "AI", page: 2 }) // "/blog?tag=AI&page=2"
  */
 export function listingPath({ tag, page }: ListingQuery): string {
-  const search = new URLSearchParams({ ...(tag === undefined ? {} : { tag }), ...(page > 1 ? { page: String(page) } : {}) });
+  const search = new URLSearchParams({
+    ...(tag === undefined ? {} : { tag }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return search.size > 0 ? `/blog?${search}` : "/blog";
 }
 
@@ -53,7 +56,9 @@ export function countPages(total: number): number {
  */
 export function cutOf(page: number, hasFeatured: boolean): { offset: number; limit: number } {
   const taken = hasFeatured ? 1 : 0;
-  return page === 1 ? { offset: 0, limit: postsPerPage - taken } : { offset: (page - 1) * postsPerPage - taken, limit: postsPerPage };
+  return page === 1
+    ? { offset: 0, limit: postsPerPage - taken }
+    : { offset: (page - 1) * postsPerPage - taken, limit: postsPerPage };
 }
 
 /**
@@ -73,7 +78,10 @@ export function arrangeListing(posts: readonly Post[], { tag, page }: ListingQue
     all: published.length,
     tags: countTags(published),
     featured: featured && page === 1 ? summarise(featured) : null,
-    posts: matching.filter((post) => post !== featured).slice(offset, offset + limit).map(summarise),
+    posts: matching
+      .filter((post) => post !== featured)
+      .slice(offset, offset + limit)
+      .map(summarise),
   };
 }
 
@@ -88,7 +96,10 @@ function countTags(posts: readonly Post[]): TagCount[] {
 export function relatedTo(post: Pick<Post, "slug" | "tags">, posts: readonly Post[]): PostSummary[] {
   const shared = ({ tags }: Post) => tags.filter((tag) => post.tags.includes(tag)).length;
   const others = posts.filter((other) => other.published === true && other.slug !== post.slug && shared(other) > 0);
-  return others.toSorted((a, b) => shared(b) - shared(a)).slice(0, relatedPosts).map(summarise);
+  return others
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, relatedPosts)
+    .map(summarise);
 }
 
 /** How many related posts stand under a post. */

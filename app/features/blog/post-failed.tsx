@@ -16,7 +16,12 @@ export function PostFailed({ address }: { address: string }) {
         {t("blog.back")}
       </ArrowLink>
       <h1 className="visually-hidden">{t("blog.failed")}</h1>
-      <EmptyState as="p" title={t("blog.failed")} description={t("blog.failedText")} glyph={<VaneGlyph glyph={glyph("offline")} />}>
+      <EmptyState
+        as="p"
+        title={t("blog.failed")}
+        description={t("blog.failedText")}
+        glyph={<VaneGlyph glyph={glyph("offline")} />}
+      >
         <ButtonLink to={address} reloadDocument variant="line">
           {t("common.retry")}
         </ButtonLink>

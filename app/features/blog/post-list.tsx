@@ -38,7 +38,11 @@ export function PostList({ listing }: { listing: BlogListing }) {
         </div>
       )}
       {!featured && posts.length === 0 && (
-        <EmptyState title={t("blog.empty")} description={t("blog.emptyText")} glyph={<VaneGlyph glyph={glyph("empty")} />} />
+        <EmptyState
+          title={t("blog.empty")}
+          description={t("blog.emptyText")}
+          glyph={<VaneGlyph glyph={glyph("empty")} />}
+        />
       )}
       <ListingPages listing={listing} />
     </div>

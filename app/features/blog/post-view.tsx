@@ -19,7 +19,12 @@ export function PostView({ post, url }: { post: Post; url: string }) {
   const words = { table: t("blog.table"), code: t("blog.code") };
   const { src, isDrawn } = pictureOf(post);
   return (
-    <article ref={(root) => mendPictures(root, cover)} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
+    <article
+      ref={(root) => mendPictures(root, cover)}
+      data-slot="post"
+      data-picture={isDrawn ? "drawn" : "own"}
+      className="post"
+    >
       <PostHead post={post} minutes={readingMinutes(post.content)} />
       {/* A picture of the post's own stands in its text, where the author put it. */}
       {isDrawn && (

@@ -92,6 +92,27 @@ export async function findPostBySlug(connection: Connection, slug: string): Prom
   return connection.selectFrom("post").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
+/** The slug that the published post has now which had this one before; undefined where none had. */
+export async function findMovedSlug(connection: Connection, former: string): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("former_slug")
+    .innerJoin("post", "post.id", "former_slug.post_id")
+    .where("former_slug.slug", "=", former)
+    .where("post.is_published", "=", 1)
+    .select("post.slug")
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+/** Remembers a slug that a post had; the last post that had it counts. */
+export async function keepFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
+  await trx
+    .insertInto("former_slug")
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id: postId }))
+    .execute();
+}
+
 /** Which of some slugs are taken by other posts than `exceptId`. */
 export async function takenSlugs(
   connection: Connection,

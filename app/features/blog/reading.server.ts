@@ -44,7 +44,17 @@ export async function readRelated(deps: Deps, { id, tags }: Pick<Post, "id" | "t
   return rows.map((row) => summarise(fromRow(row)));
 }
 
+/** The slug that a post has now which had this one before; undefined where none had. */
+export async function findMovedSlug(deps: Deps, former: string): Promise<string | undefined> {
+  return queries.findMovedSlug(deps.db.kysely, former);
+}
+
 async function findFeatured(deps: Deps): Promise<queries.PostRow | undefined> {
-  const [row] = await queries.listPosts(deps.db.kysely, { isPublished: true, isFeatured: true, sort: "publishedAt", limit: 1 });
+  const [row] = await queries.listPosts(deps.db.kysely, {
+    isPublished: true,
+    isFeatured: true,
+    sort: "publishedAt",
+    limit: 1,
+  });
   return row;
 }

@@ -8,7 +8,9 @@ import { shareAddresses } from "./share-addresses.ts";
 import { coverUrl, pictureOf } from "./summary.ts";
 
 test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {
-  expect([1, 999, 1000, 1001, 2000, 2001, 6400].map((length) => readingMinutes("x".repeat(length)))).toEqual([1, 1, 1, 2, 2, 3, 7]);
+  expect([1, 999, 1000, 1001, 2000, 2001, 6400].map((length) => readingMinutes("x".repeat(length)))).toEqual([
+    1, 1, 1, 2, 2, 3, 7,
+  ]);
 });
 
 test("[BLOG-21,E6] the description is the first 160 characters of the content with its tags stripped", () => {
@@ -23,7 +25,9 @@ test("[E6] entities are decoded once, and no character is cut in half", () => {
 });
 
 test("[E6] a description never ends in half a character, whatever the text", () => {
-  const text = fc.array(fc.constantFrom("a".repeat(79), "😀", "é", "&amp;", "<p>"), { maxLength: 12 }).map((parts) => parts.join(""));
+  const text = fc
+    .array(fc.constantFrom("a".repeat(79), "😀", "é", "&amp;", "<p>"), { maxLength: 12 })
+    .map((parts) => parts.join(""));
   fc.assert(fc.property(text, (content) => expect(describeContent(content).isWellFormed()).toBe(true)));
 });
 
@@ -33,13 +37,20 @@ test("[BLOG-15] a day is written in the en-US way, in the company's time zone", 
 });
 
 test("a post's picture is its first image, else the one drawn from its slug", () => {
-  expect(pictureOf({ slug: "a", content: '<p>x</p><img src="/one.png?a=1&amp;b=2" alt=""><img src="/two.png">' })).toEqual({ src: "/one.png?a=1&b=2", isDrawn: false });
-  expect(pictureOf({ slug: "a", content: '<img alt="x" data-src="/late.png">' })).toEqual({ src: "/late.png", isDrawn: false });
+  expect(
+    pictureOf({ slug: "a", content: '<p>x</p><img src="/one.png?a=1&amp;b=2" alt=""><img src="/two.png">' }),
+  ).toEqual({ src: "/one.png?a=1&b=2", isDrawn: false });
+  expect(pictureOf({ slug: "a", content: '<img alt="x" data-src="/late.png">' })).toEqual({
+    src: "/late.png",
+    isDrawn: false,
+  });
   expect(pictureOf({ slug: "a", content: "<p>x</p>" })).toEqual({ src: coverUrl("a"), isDrawn: true });
 });
 
 test("[BLOG-19] what is shared is encoded whole", () => {
   const { networks, email } = shareAddresses({ url: "https://a.example/blog/x", title: "A & B?" });
-  expect(networks.map(({ address }) => new URL(address).searchParams.get("u") ?? new URL(address).searchParams.get("url"))).toEqual(Array(3).fill("https://a.example/blog/x"));
+  expect(
+    networks.map(({ address }) => new URL(address).searchParams.get("u") ?? new URL(address).searchParams.get("url")),
+  ).toEqual(Array(3).fill("https://a.example/blog/x"));
   expect(email).toBe("mailto:?subject=A%20%26%20B%3F&body=https%3A%2F%2Fa.example%2Fblog%2Fx");
 });

@@ -127,9 +127,11 @@ export function sanitiseAndTell(html: string): { content: string; removed: strin
     allowVulnerableTags: true,
     onOpenTag: (name, given) => {
       if (!allowed.has(name)) return void removed.add(`<${name}>`);
-      const known: ReadonlySet<string> = new Set([...everywhere, ...(attributes[name as keyof typeof attributes] ?? [])]); // a name outside the table has none
-      for (const attribute of Object.keys(given))
-        if (!known.has(attribute)) removed.add(`${attribute} on <${name}>`);
+      const known: ReadonlySet<string> = new Set([
+        ...everywhere,
+        ...(attributes[name as keyof typeof attributes] ?? []),
+      ]); // a name outside the table has none
+      for (const attribute of Object.keys(given)) if (!known.has(attribute)) removed.add(`${attribute} on <${name}>`);
     },
   });
   return { content: sanitise(html), removed: [...removed].slice(0, 50) };

@@ -8,7 +8,11 @@ import { decodeEntities } from "./plain-text.ts";
 import { sanitise, sanitiseAndTell } from "./sanitise.server.ts";
 
 const elements = /<\/?([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)(?: \/)?>/g;
-const allowed = new Set("h2 h3 h4 h5 h6 p br hr blockquote cite q strong em b i u s del ins mark small sub sup abbr time code pre kbd samp ul ol li dl dt dd a img figure figcaption table caption thead tbody tfoot tr th td".split(" "));
+const allowed = new Set(
+  "h2 h3 h4 h5 h6 p br hr blockquote cite q strong em b i u s del ins mark small sub sup abbr time code pre kbd samp ul ol li dl dt dd a img figure figcaption table caption thead tbody tfoot tr th td".split(
+    " ",
+  ),
+);
 
 /** What of some sanitised HTML is not on the closed list; nothing where it is all right. */
 function strangers(html: string): string[] {
@@ -26,18 +30,28 @@ function strangers(html: string): string[] {
 
 /** As browsers read it. */
 function leadsSomewhereSafe(address: string): boolean {
-  return !URL.canParse(address, "https://a.example/blog/x") || ["http:", "https:", "mailto:", "tel:"].includes(new URL(address, "https://a.example/blog/x").protocol);
+  return (
+    !URL.canParse(address, "https://a.example/blog/x") ||
+    ["http:", "https:", "mailto:", "tel:"].includes(new URL(address, "https://a.example/blog/x").protocol)
+  );
 }
 
-test.for(xssPayloads.map((payload, index) => [index, payload] as const))("[S12] payload %i leaves nothing but the closed list, and cleaning again changes nothing", ([, payload]) => {
-  const clean = sanitise(payload);
-  expect(strangers(clean)).toEqual([]);
-  expect(sanitise(clean)).toBe(clean);
-  expect(sanitiseAndTell(payload).content).toBe(clean);
-});
+test.for(xssPayloads.map((payload, index) => [index, payload] as const))(
+  "[S12] payload %i leaves nothing but the closed list, and cleaning again changes nothing",
+  ([, payload]) => {
+    const clean = sanitise(payload);
+    expect(strangers(clean)).toEqual([]);
+    expect(sanitise(clean)).toBe(clean);
+    expect(sanitiseAndTell(payload).content).toBe(clean);
+  },
+);
 
 test("[S12] all payloads in one, and each inside each other's quotes, leave nothing either", () => {
-  for (const html of [xssPayloads.join("\n"), xssPayloads.toReversed().join(""), ...xssPayloads.map((payload) => `<p title="${payload}">${payload}</p><a href='${payload}'>x</a>`)]) {
+  for (const html of [
+    xssPayloads.join("\n"),
+    xssPayloads.toReversed().join(""),
+    ...xssPayloads.map((payload) => `<p title="${payload}">${payload}</p><a href='${payload}'>x</a>`),
+  ]) {
     const clean = sanitise(html);
     expect(strangers(clean)).toEqual([]);
     expect(sanitise(clean)).toBe(clean);
@@ -45,13 +59,21 @@ test("[S12] all payloads in one, and each inside each other's quotes, leave noth
 });
 
 test("[S12] sanitising is idempotent, whatever comes", () => {
-  const token = fc.constantFrom(..."< > \" ' / = & ; ! - ` \n \t a p b svg math style script img onerror href src javascript: data: <p> </p> <!-- --> <![CDATA[ ]]> &lt; &amp; &#x3c; &quot; table td title textarea noscript template <a code class language-ts".split(" "), " ");
+  const token = fc.constantFrom(
+    ..."< > \" ' / = & ; ! - ` \n \t a p b svg math style script img onerror href src javascript: data: <p> </p> <!-- --> <![CDATA[ ]]> &lt; &amp; &#x3c; &quot; table td title textarea noscript template <a code class language-ts".split(
+      " ",
+    ),
+    " ",
+  );
   fc.assert(
-    fc.property(fc.array(fc.oneof(token, fc.constantFrom(...xssPayloads), fc.string({ maxLength: 6 })), { maxLength: 24 }), (parts) => {
-      const clean = sanitise(parts.join(""));
-      expect(strangers(clean)).toEqual([]);
-      expect(sanitise(clean)).toBe(clean);
-    }),
+    fc.property(
+      fc.array(fc.oneof(token, fc.constantFrom(...xssPayloads), fc.string({ maxLength: 6 })), { maxLength: 24 }),
+      (parts) => {
+        const clean = sanitise(parts.join(""));
+        expect(strangers(clean)).toEqual([]);
+        expect(sanitise(clean)).toBe(clean);
+      },
+    ),
     { numRuns: 600 },
   );
 });
@@ -63,14 +85,27 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test("[S12,S13] titles, excerpts, authors and tags are text wherever they are shown: list, post, head, data, feeds", async () => {
-  const nasty = '</script><svg onload=canary()><!--<script>"\'&';
-  const post = await site.services.blog.createPost({ title: nasty, excerpt: nasty, author: nasty, tags: [nasty.slice(0, 40)], content: "<p>Text</p>", featured: true, published: true }, { username: "ana" });
+  const nasty = "</script><svg onload=canary()><!--<script>\"'&";
+  const post = await site.services.blog.createPost(
+    {
+      title: nasty,
+      excerpt: nasty,
+      author: nasty,
+      tags: [nasty.slice(0, 40)],
+      content: "<p>Text</p>",
+      featured: true,
+      published: true,
+    },
+    { username: "ana" },
+  );
   for (const path of ["/blog", `/blog/${post.slug}`, "/ro/blog", "/blog/rss.xml", "/blog/atom.xml"]) {
     const text = await (await site.app.request(path)).text();
     expect(text).not.toContain("<svg onload");
     expect(text).not.toContain("<!--<script");
   }
   const html = await (await site.app.request(`/blog/${post.slug}`)).text();
-  const [block] = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? "") as { headline: string; author: { name: string } }[]);
+  const [block] = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? "") as { headline: string; author: { name: string } }[],
+  );
   expect(block?.[0]).toMatchObject({ headline: nasty, author: { name: nasty } });
 });

@@ -110,6 +110,8 @@ export async function updatePost(
       published_at: before.published_at ?? (input.published ? now : null),
     };
     await queries.updatePost(trx, id, change, tagsOf(input));
+    // Only an address that the world may know is worth remembering.
+    if (slug !== before.slug && before.published_at !== null) await queries.keepFormerSlug(trx, id, before.slug);
     return fromRow({ ...before, ...change });
   });
 }

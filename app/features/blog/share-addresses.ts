@@ -7,7 +7,10 @@ export type Network = "Facebook" | "Twitter" | "LinkedIn";
  * The addresses for a page and its title.
  * @example shareAddresses({ url: "https://a.example/blog/x", title: "X" }).email // "mailto:?subject=X&body=https%3A…"
  */
-export function shareAddresses({ url, title }: { url: string; title: string }): { networks: { network: Network; address: string }[]; email: string } {
+export function shareAddresses({ url, title }: { url: string; title: string }): {
+  networks: { network: Network; address: string }[];
+  email: string;
+} {
   const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)];
   return {
     networks: [

@@ -1,11 +1,13 @@
-import { Mail } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { shareAddresses } from "./share-addresses.ts";
 
 const marks = {
-  Facebook: "M10.1 17v-6.4h2.2l.4-2.7h-2.6V6.3c0-.8.3-1.3 1.4-1.3h1.3V2.7c-.6-.1-1.3-.2-2-.2-2 0-3.4 1.2-3.4 3.5v1.9H5.2v2.7h2.2V17Z",
+  Facebook:
+    "M10.1 17v-6.4h2.2l.4-2.7h-2.6V6.3c0-.8.3-1.3 1.4-1.3h1.3V2.7c-.6-.1-1.3-.2-2-.2-2 0-3.4 1.2-3.4 3.5v1.9H5.2v2.7h2.2V17Z",
   Twitter: "M3 3h3.6l3 4.2L13.2 3H15l-4.6 5.3L15.6 15H12l-3.3-4.6L4.7 15H2.9l5-5.7ZM5.4 4.3l7.2 9.4h1L6.4 4.3Z",
-  LinkedIn: "M4.6 3.1a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8ZM3.4 7.2h2.4V15H3.4Zm4 0h2.3v1.1c.4-.7 1.2-1.3 2.4-1.3 2.2 0 2.9 1.4 2.9 3.4V15h-2.4v-4.2c0-1-.2-1.8-1.3-1.8s-1.5.8-1.5 1.8V15H7.4Z",
+  LinkedIn:
+    "M4.6 3.1a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8ZM3.4 7.2h2.4V15H3.4Zm4 0h2.3v1.1c.4-.7 1.2-1.3 2.4-1.3 2.2 0 2.9 1.4 2.9 3.4V15h-2.4v-4.2c0-1-.2-1.8-1.3-1.8s-1.5.8-1.5 1.8V15H7.4Z",
 } as const;
 
 /** A post's way to others, as plain links: nothing of these networks is loaded here. */
@@ -20,7 +22,13 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
       <ul aria-labelledby="share">
         {networks.map(({ network, address }) => (
           <li key={network}>
-            <a href={address} target="_blank" rel="noopener noreferrer" title={network} aria-label={`${t("blog.shareOn", { network })} (${t("common.newTab")})`}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={network}
+              aria-label={`${t("blog.shareOn", { network })} (${t("common.newTab")})`}
+            >
               <svg viewBox="0 0 18 18" width="18" height="18" fill="currentColor" aria-hidden="true">
                 <path d={marks[network]} />
               </svg>
@@ -29,7 +37,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
         ))}
         <li>
           <a href={email} title="Email" aria-label={t("blog.shareByEmail")}>
-            <Mail size={18} aria-hidden="true" />
+            <PlainIcon name="mail" size={18} />
           </a>
         </li>
       </ul>

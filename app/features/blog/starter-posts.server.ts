@@ -23,7 +23,11 @@ export async function enterStarterPosts(deps: Deps): Promise<void> {
     if (!isNew || !deps.config.STARTER_POSTS) return;
     for (const { publishedAt, author, ...post } of deps.content.posts) {
       const now = () => new Date(`${publishedAt}T07:00:00.000Z`); // a morning in Bucharest
-      await createPost({ ...deps, db: within(deps.db, trx), now }, { ...post, author, published: true }, { username: author });
+      await createPost(
+        { ...deps, db: within(deps.db, trx), now },
+        { ...post, author, published: true },
+        { username: author },
+      );
     }
   });
 }

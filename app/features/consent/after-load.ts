@@ -8,7 +8,10 @@ export function afterLoad(ms: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     const [navigation] = performance.getEntriesByType("navigation");
-    const ended = navigation instanceof PerformanceNavigationTiming && navigation.loadEventEnd > 0 ? navigation.loadEventEnd : performance.now();
+    const ended =
+      navigation instanceof PerformanceNavigationTiming && navigation.loadEventEnd > 0
+        ? navigation.loadEventEnd
+        : performance.now();
     timer = setTimeout(act, Math.ceil(ended + ms - performance.now()));
   };
   const waitForEnd = () => {

@@ -3,7 +3,11 @@ import { scriptAddress } from "#app/ui/trusted-types.ts";
 
 const tagOrigin = "https://www.googletagmanager.com";
 
-type TagWindow = { dataLayer?: unknown[]; gtag?: ((...parameters: unknown[]) => void) | undefined; [disabled: `ga-disable-${string}`]: boolean };
+type TagWindow = {
+  dataLayer?: unknown[];
+  gtag?: ((...parameters: unknown[]) => void) | undefined;
+  [disabled: `ga-disable-${string}`]: boolean;
+};
 
 /**
  * Loads the tag; the answer ends it: no further calls, its script, its function and its cookies gone.
@@ -36,6 +40,7 @@ function dropCookies(): void {
   const domains = location.hostname.split(".").map((_, index, labels) => labels.slice(index).join("."));
   for (const name of names.filter((text) => /^_(ga|gid|gat|gcl)/.test(text))) {
     // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is not in every browser
-    for (const domain of ["", ...domains.map((text) => `; domain=${text}`)]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    for (const domain of ["", ...domains.map((text) => `; domain=${text}`)])
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
 }

@@ -10,6 +10,7 @@ const listeners = new Set<() => void>();
 
 /** Shows a view, or hides the banner; what had the focus when the settings were opened gets it back. */
 export function showBanner(next: BannerView): void {
+  if (next === "choice" && view !== "hidden") return; // somebody was quicker and has opened the settings
   if (next === "settings" && view === "hidden") opener = document.activeElement;
   view = next;
   for (const listener of listeners) listener();
@@ -17,7 +18,8 @@ export function showBanner(next: BannerView): void {
 
 /** Where the focus goes when the banner leaves and had it: to what opened it, else to the page. */
 export function giveFocusBack(): void {
-  const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector<HTMLElement>("main");
+  const target =
+    opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector<HTMLElement>("main");
   target?.focus({ preventScroll: true });
   opener = null;
 }

@@ -15,16 +15,33 @@ for (const database of databases) {
     const note = (body: unknown) => site.app.request("/api/consent", json("POST", body));
 
     test("[L4] a choice is noted with categories, method, text version and time, and nothing that says who", async () => {
-      const response = await note({ categories: ["functional", "analytics"], method: "save", textVersion: "2026-11-20", email: "ana@pop.example" });
+      const response = await note({
+        categories: ["functional", "analytics"],
+        method: "save",
+        textVersion: "2026-11-20",
+        email: "ana@pop.example",
+      });
       expect(response.status).toBe(200);
       expect(await listConsent(site.deps)).toEqual({
         total: 1,
-        choices: [{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), chosenAt: "2026-11-20T12:00:00.000Z", categories: ["analytics", "functional"], method: "save", textVersion: "2026-11-20" }],
+        choices: [
+          {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            chosenAt: "2026-11-20T12:00:00.000Z",
+            categories: ["analytics", "functional"],
+            method: "save",
+            textVersion: "2026-11-20",
+          },
+        ],
       });
     });
 
     test("a choice of something that is not asked is refused", async () => {
-      const bodies = [{ categories: ["necessary"], method: "save", textVersion: "1" }, { categories: [], method: "click", textVersion: "1" }, { categories: [], method: "save" }];
+      const bodies = [
+        { categories: ["necessary"], method: "save", textVersion: "1" },
+        { categories: [], method: "click", textVersion: "1" },
+        { categories: [], method: "save" },
+      ];
       expect((await Promise.all(bodies.map(note))).map(({ status }) => status)).toEqual([400, 400, 400]);
     });
 

@@ -35,7 +35,9 @@ export function allowing(allowed: readonly string[]): Preferences {
  */
 export function parseConsent(text: string | null): ConsentRecord | undefined {
   try {
-    const { preferences, timestamp }: { preferences?: unknown; timestamp?: unknown } = Object(JSON.parse(text ?? "null"));
+    const { preferences, timestamp }: { preferences?: unknown; timestamp?: unknown } = Object(
+      JSON.parse(text ?? "null"),
+    );
     if (typeof preferences !== "object" || preferences === null) return undefined;
     const allowed = Object.entries(preferences).filter(([, value]) => value === true);
     return { preferences: allowing(allowed.map(([name]) => name)), timestamp: String(timestamp ?? "") };

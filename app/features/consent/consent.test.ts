@@ -9,7 +9,10 @@ const page = new EventTarget();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 });
@@ -28,10 +31,16 @@ test("[COOK-08,COOK-09] the record is stored under cookie-consent, necessary alw
 });
 
 test("[COOK-02] any record that can be read counts, anything else does not", () => {
-  const readable = ['{"preferences":{}}', '{"preferences":{"analytics":true},"timestamp":1}', '{"preferences":{"necessary":false,"marketing":"yes"},"timestamp":"x"}'];
+  const readable = [
+    '{"preferences":{}}',
+    '{"preferences":{"analytics":true},"timestamp":1}',
+    '{"preferences":{"necessary":false,"marketing":"yes"},"timestamp":"x"}',
+  ];
   expect(readable.map((text) => parseConsent(text)?.preferences.necessary)).toEqual([true, true, true]);
   expect(parseConsent(readable[2] ?? "")?.preferences.marketing).toBe(false);
-  expect([null, "", "true", "1", '"x"', "[]", "{", '{"preferences":1}', '{"preferences":null}'].map(parseConsent)).toEqual(Array(9).fill(undefined));
+  expect(
+    [null, "", "true", "1", '"x"', "[]", "{", '{"preferences":1}', '{"preferences":null}'].map(parseConsent),
+  ).toEqual(Array(9).fill(undefined));
 });
 
 test("[L1,L3] what needs consent runs while it is given, and not before or after", () => {

@@ -26,7 +26,12 @@ export function CookieCategories() {
       </h2>
       {asksForPrivacy() && <p className="cookie-banner-text">{t("consent.gpc")}</p>}
       <div className="cookie-banner-rows">
-        <SwitchRow label={t("consent.necessary.name")} description={`${t("consent.necessary.text")}, ${t("consent.alwaysOn")}`} defaultChecked disabled />
+        <SwitchRow
+          label={t("consent.necessary.name")}
+          description={`${t("consent.necessary.text")}, ${t("consent.alwaysOn")}`}
+          defaultChecked
+          disabled
+        />
         {optionalCategories.map((category) => (
           <SwitchRow
             key={category}

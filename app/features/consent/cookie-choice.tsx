@@ -30,10 +30,20 @@ export function CookieChoice() {
         <Button variant="quiet" size="sm" className={face} onClick={() => showBanner("categories")}>
           {t("consent.customize")}
         </Button>
-        <Button variant="line" size="sm" className={face} onClick={() => choose([], { method: "reject-all", textVersion })}>
+        <Button
+          variant="line"
+          size="sm"
+          className={face}
+          onClick={() => choose([], { method: "reject-all", textVersion })}
+        >
           {t("consent.rejectAll")}
         </Button>
-        <Button variant="line" size="sm" className={face} onClick={() => choose(optionalCategories, { method: "accept-all", textVersion })}>
+        <Button
+          variant="line"
+          size="sm"
+          className={face}
+          onClick={() => choose(optionalCategories, { method: "accept-all", textVersion })}
+        >
           {t("consent.acceptAll")}
         </Button>
       </div>

@@ -9,7 +9,10 @@ import type { ConsentChoice } from "./contract.ts";
 export const keptForDays = 3 * 365;
 
 /** Notes a choice. */
-export async function noteConsent(deps: Deps, choice: { categories: string[]; method: string; textVersion: string }): Promise<void> {
+export async function noteConsent(
+  deps: Deps,
+  choice: { categories: string[]; method: string; textVersion: string },
+): Promise<void> {
   const row = {
     id: randomUUID(), // no time in it: nothing to put a visit and a choice together with
     chosen_at: deps.now().toISOString(),
@@ -25,7 +28,11 @@ export async function listConsent(
   deps: Deps,
   { page, perPage = 50 }: { page?: number | undefined; perPage?: number | undefined } = {},
 ): Promise<{ choices: ConsentChoice[]; total: number }> {
-  let query = deps.db.kysely.selectFrom("consent_choice").selectAll().orderBy("chosen_at", "desc").orderBy("id", "desc");
+  let query = deps.db.kysely
+    .selectFrom("consent_choice")
+    .selectAll()
+    .orderBy("chosen_at", "desc")
+    .orderBy("id", "desc");
   if (page !== undefined) query = query.limit(perPage).offset((page - 1) * perPage);
   return { choices: (await query.execute()).map(fromRow), total: await countChoices(deps.db.kysely) };
 }
@@ -37,7 +44,10 @@ export async function dropOldConsent(deps: Deps): Promise<void> {
 }
 
 async function countChoices(connection: Kysely<Tables>): Promise<number> {
-  const { count } = await connection.selectFrom("consent_choice").select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const { count } = await connection
+    .selectFrom("consent_choice")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 

@@ -59,7 +59,12 @@ export function NewsletterForm({ start, className }: NewsletterFormProps) {
           aria-invalid={state.isFieldError || undefined}
           aria-describedby={[errorId, `${fieldId}-note`].filter(Boolean).join(" ")}
         />
-        <Button type="submit" busy={state.isSending} busyLabel={t("newsletter.submitting")} className="w-full sm:w-auto sm:shrink-0">
+        <Button
+          type="submit"
+          busy={state.isSending}
+          busyLabel={t("newsletter.submitting")}
+          className="w-full sm:w-auto sm:shrink-0"
+        >
           {t("newsletter.submit")}
         </Button>
       </div>

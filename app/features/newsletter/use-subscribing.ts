@@ -46,9 +46,7 @@ export function useSubscribing(start: SubscriptionStart | undefined, locale: str
   return { state, submit };
 }
 
-async function send(
-  ...parameters: Parameters<typeof sendSubscription>
-): Promise<SubscriptionResult> {
+async function send(...parameters: Parameters<typeof sendSubscription>): Promise<SubscriptionResult> {
   try {
     const sender = await import("./send-subscription.ts");
     return await sender.sendSubscription(...parameters);

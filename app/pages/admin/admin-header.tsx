@@ -22,7 +22,13 @@ export function AdminHeader({ user }: { user: User }) {
           <Logo className="h-7 max-sm:hidden" />
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 lg:order-2">
-          <span className="min-w-0 truncate text-s font-medium">{user.username}</span>
+          <NavLink
+            to="/admin/account"
+            aria-label={`${user.username}, account`}
+            className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
+          >
+            {user.username}
+          </NavLink>
           <Badge tone="ink">{user.role}</Badge>
           <LogoutButton />
         </div>

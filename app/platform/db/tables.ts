@@ -217,6 +217,13 @@ export type ConsentChoiceTable = {
   text_version: string;
 };
 
+/** An address that a published post had before. A post that has it now comes first. */
+export type FormerSlugTable = {
+  slug: string;
+  /** Goes with its post (on delete cascade). */
+  post_id: Id;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -228,6 +235,7 @@ export type Tables = {
   subscriber: SubscriberTable;
   post: PostTable;
   post_tag: PostTagTable;
+  former_slug: FormerSlugTable;
   consent_choice: ConsentChoiceTable;
   chat_conversation: ChatConversationTable;
   chat_message: ChatMessageTable;

@@ -25,7 +25,7 @@ export type Call<E extends EndpointInit> = {
   visitor: E["access"] extends "visitor" ? string : undefined;
   /** Where the endpoint has `events`: the caller's `Idempotency-Key`, which the feature then honours itself. */
   repeatKey: string | undefined;
-  /** Aborted when the caller goes away. */
+  /** Where the endpoint has `events`: aborted when the caller goes away. */
   signal: AbortSignal;
   headers: Headers;
 };
@@ -57,6 +57,8 @@ export function route<E extends EndpointInit>(
   return line as Route; // the call is parsed by this very endpoint before it is handed over
 }
 
+const neverAborted = new AbortController().signal;
+
 /** Finds who a bearer token belongs to; undefined for any token that is not live. */
 export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | undefined>;
 
@@ -73,45 +75,10 @@ export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[]
   }
 }
 
-async function answerCall(
-  c: Context<AppEnv>,
-  deps: Deps,
-  { endpoint, handle, stream }: Route,
-  findSignedIn: FindSignedIn,
-) {
-  const facts = c.get("facts");
-  if (endpoint.limit) await takeCall(deps, limitOf(deps, endpoint.limit, facts.addressKey));
-  const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
-  const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
-  const sent = endpoint.body
-    ? await readJson(c.req.raw, endpoint.maxBytes ?? defaultMaxBytes)
-    : { text: "", value: undefined };
-  const headers = new Headers();
-  const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
-  if (key !== undefined) refuseWrongKey(key);
-  const call = {
-    params: parse(endpoint.params, c.req.param()),
-    query: parse(endpoint.query, c.req.query()),
-    body: parse(endpoint.body, sent.value),
-    facts,
-    admin,
-    visitor,
-    repeatKey: endpoint.events ? key : undefined,
-    signal: c.req.raw.signal,
-    headers,
-  } as Call<EndpointInit>; // each part by the endpoint's own schema; route() ties the types
-  if (endpoint.events && stream && wantsStream(c.req.raw)) {
-    const gone = new AbortController();
-    const events = stream(deps, { ...call, signal: AbortSignal.any([gone.signal, c.req.raw.signal]) });
-    return streamEvents(deps, {
-      events,
-      status: endpoint.status ?? 200,
-      schemas: endpoint.events,
-      facts,
-      headers,
-      leave: () => gone.abort(),
-    });
-  }
+async function answerCall(c: Context<AppEnv>, deps: Deps, line: Route, findSignedIn: FindSignedIn): Promise<Response> {
+  const { endpoint, handle } = line;
+  const { call, text, key } = await readCall(c, deps, endpoint, findSignedIn);
+  if (endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(deps, line, call);
   const finish = async (inside: Deps) => ({
     status: endpoint.status ?? 200,
     body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
@@ -119,9 +86,56 @@ async function answerCall(
   const answer =
     key === undefined || endpoint.events
       ? await finish(deps)
-      : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: sent.text }, finish);
-  headers.set("Content-Type", "application/json; charset=utf-8");
-  return new Response(answer.body, { status: answer.status, headers });
+      : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
+  call.headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(answer.body, { status: answer.status, headers: call.headers });
+}
+
+type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
+
+async function readCall(
+  c: Context<AppEnv>,
+  deps: Deps,
+  endpoint: EndpointInit,
+  findSignedIn: FindSignedIn,
+): Promise<ReadCall> {
+  const facts = c.get("facts");
+  if (endpoint.limit) await takeCall(deps, limitOf(deps, endpoint.limit, facts.addressKey));
+  const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
+  const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
+  const { text, value } = await readSent(c.req.raw, endpoint);
+  const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
+  if (key !== undefined) refuseWrongKey(key);
+  const call = {
+    params: parse(endpoint.params, c.req.param()),
+    query: parse(endpoint.query, c.req.query()),
+    body: parse(endpoint.body, value),
+    facts,
+    admin,
+    visitor,
+    repeatKey: endpoint.events ? key : undefined,
+    signal: endpoint.events ? c.req.raw.signal : neverAborted,
+    headers: new Headers(),
+  } as Call<EndpointInit>; // each part by the endpoint's own schema; route() ties the types
+  return { call, text, key };
+}
+
+async function readSent(request: Request, endpoint: EndpointInit): Promise<{ text: string; value: unknown }> {
+  if (!endpoint.body) return { text: "", value: undefined };
+  return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);
+}
+
+function answerBitByBit(deps: Deps, { endpoint, stream }: Route, call: Call<EndpointInit>): Promise<Response> {
+  if (!stream || !endpoint.events) throw new Error(`${endpoint.path} has no events.`);
+  const gone = new AbortController();
+  return streamEvents(deps, {
+    events: stream(deps, { ...call, signal: AbortSignal.any([gone.signal, call.signal]) }),
+    status: endpoint.status ?? 200,
+    schemas: endpoint.events,
+    facts: call.facts,
+    headers: call.headers,
+    leave: () => gone.abort(),
+  });
 }
 
 async function identify(

@@ -12,7 +12,9 @@ export function JsonLd({ records }: { records: readonly StructuredRecord[] }) {
   const isAtStart = useAtStart();
   const text = dataBlock(records);
   const [textAtStart] = useState(text);
-  if (!isAtStart || text !== textAtStart) return null;
+  const [hasLeft, setHasLeft] = useState(false); // a block that left must not come back, on Back for one
+  if (!hasLeft && (!isAtStart || text !== textAtStart)) setHasLeft(true);
+  if (hasLeft || !isAtStart || text !== textAtStart) return null;
   return <script type="application/ld+json">{text}</script>;
 }
 

@@ -8,36 +8,38 @@ export type Vocabulary = { has(word: string): boolean; near(word: string): strin
  * @example createVocabulary(new Map([["chatbot", 3]])).near("chatbto") // "chatbot"
  */
 export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary {
-  const byStart = new Map<string, string[]>();
-  for (const word of words.keys()) {
-    if (word.length < 4) continue;
-    const key = `${word[0]}${word.length}`;
-    const list = byStart.get(key);
-    if (list) list.push(word);
-    else byStart.set(key, [word]);
-  }
-  const near = (word: string) => {
-    if (word.length < 5 || /\d/.test(word)) return undefined;
-    const most = word.length >= 10 ? 2 : 1; // in shorter words two letters make another word: "calories", "carries"
-    let best: { word: string; distance: number; weight: number } | undefined;
-    for (const candidate of candidatesFor(word, most, byStart)) {
-      const distance = distanceOf(word, candidate, most);
-      if (distance > most) continue;
-      const weight = words.get(candidate) ?? 0;
-      if (!best || distance < best.distance || (distance === best.distance && weight > best.weight)) best = { word: candidate, distance, weight };
-    }
-    return best?.word;
+  const byStart = Map.groupBy([...words.keys()].filter((word) => word.length >= shortest), startOf);
+  return {
+    has: (word) => words.has(word),
+    near: (word) => (word.length < shortestSlip || /\d/.test(word) ? undefined : nearestTo(word, byStart, words)),
   };
-  return { has: (word) => words.has(word), near };
 }
 
+/** Shortest word that another is taken for, and that is taken for another, in letters. */
+const shortest = 4;
+const shortestSlip = 5;
+
+/** From this length on two letters may be wrong; in shorter words that makes another word: "calories", "carries". */
+const longWord = 10;
+
+function startOf(word: string): string {
+  return `${word[0]}${word.length}`;
+}
+
+type Near = { word: string; distance: number; weight: number };
+
+function nearestTo(word: string, byStart: ReadonlyMap<string, string[]>, words: ReadonlyMap<string, number>): string | undefined {
+  const most = word.length >= longWord ? 2 : 1;
+  const near = candidatesFor(word, most, byStart)
+    .map((candidate): Near => ({ word: candidate, distance: distanceOf(word, candidate, most), weight: words.get(candidate) ?? 0 }))
+    .filter(({ distance }) => distance <= most);
+  return near.toSorted((a, b) => a.distance - b.distance || b.weight - a.weight)[0]?.word;
+}
+
+/** Words of about the same length that begin with the same letter, or with the second one. */
 function candidatesFor(word: string, most: number, byStart: ReadonlyMap<string, string[]>): string[] {
-  const starts = new Set([word[0], word[1]]);
-  const found: string[] = [];
-  for (const start of starts) {
-    for (let length = word.length - most; length <= word.length + most; length++) found.push(...(byStart.get(`${start}${length}`) ?? []));
-  }
-  return found;
+  const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => word.length - most + index);
+  return [...new Set([word[0], word[1]])].flatMap((start) => lengths.flatMap((length) => byStart.get(`${start}${length}`) ?? []));
 }
 
 /** Letters to change, add, drop or swap with their neighbour; more than `most` is not counted out. */
@@ -45,16 +47,26 @@ function distanceOf(a: string, b: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + change);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
+    const row = nextRow({ a, b, i, last, before });
     if (Math.min(...row) > most) return most + 1;
     before = last;
     last = row;
   }
-  return last[b.length] ?? most + 1;
+  return last.at(-1) ?? most + 1;
+}
+
+/** One row of the table of distances: `last` is the row above, `before` the one above that. */
+function nextRow({ a, b, i, last, before }: { a: string; b: string; i: number; last: number[]; before: number[] }): number[] {
+  const row = [i];
+  for (let j = 1; j <= b.length; j++) {
+    const change = a[i - 1] === b[j - 1] ? 0 : 1;
+    const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const swap = isSwap ? at(before, j - 2) + 1 : Infinity;
+    row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + change, swap));
+  }
+  return row;
+}
+
+function at(row: readonly number[], place: number): number {
+  return row[place] ?? Infinity;
 }

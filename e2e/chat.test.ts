@@ -1,0 +1,362 @@
+// The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and what fails.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { act, ask, begin, distanceOf, frame, input, items, list, makeConversations, messages, openChat, placeholder, recordCalls, sendButton, settled, start, toast } from "./chat-page.ts";
+import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
+
+const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const templates = ["AI Integration Services", "Chatbot Development", "Custom Software", "Pricing Information", "Technical Support"];
+const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
+const box = async (part: { boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> }) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test("[CHAT-01,L13] the page is titled AI Assistant, and says that it is an AI system before the first message", async ({ page, site }) => {
+  await openChat(page);
+  expect(await page.title()).toMatch(/^AI Assistant\b/);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("AI Assistant");
+  expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/assistant/i);
+  expect(await page.getByText("You are talking to an AI system.").isVisible()).toBe(true);
+  for (const [path, notice] of [["/ai-chat", "You are talking to an AI system"], ["/ro/ai-chat", "sistem de inteligență artificială|sistem AI|sistem de IA"], ["/fr/ai-chat", "système d’IA|système d'IA|système d’intelligence artificielle"]] as const) {
+    expect(await (await fetch(site.url + path)).text(), path).toMatch(new RegExp(notice, "i"));
+  }
+});
+
+test("[CHAT-02,CHAT-03,CHAT-04] the chat is known by a UUID made at its first use, kept, and sent with every call", async ({ page }) => {
+  const { requests } = recordCalls(page);
+  await page.goto("/about");
+  expect(await sessionId(page)).toBeNull();
+  await openChat(page);
+  await begin(page);
+  await ask(page, "What does a first project cost?");
+  const id = await sessionId(page);
+  expect(id).toMatch(uuid4);
+  await act(page, "Delete “What does a first project cost?”").click();
+  await page.getByText("No conversations yet").waitFor();
+  await page.reload();
+  await start(page).waitFor();
+  await eventually(() => requests.filter((request) => request.method() === "GET").length).toBeGreaterThan(4);
+  expect(await sessionId(page)).toBe(id);
+  expect([...new Set(requests.map((request) => request.method()))].sort()).toEqual(["DELETE", "GET", "POST"]);
+  for (const request of requests) {
+    expect((await request.allHeaders())["x-session-id"]).toBe(id);
+    expect((await request.allHeaders())["authorization"]).toBeUndefined();
+    expect(request.url()).not.toContain(id);
+  }
+});
+
+test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its search finds a part of a title in any case", async ({ page }) => {
+  await openChat(page);
+  await eventually(() => sessionId(page)).toMatch(uuid4);
+  await makeConversations(page, [{ title: "Agents for invoices" }, { title: "Pricing of a pilot" }, { title: "New Conversation", messages: ["Do you work with banks?"] }]);
+  await page.reload();
+  await items(page).first().waitFor();
+  await page.getByRole("heading", { name: "Conversations", exact: true }).waitFor();
+  expect(await items(page).count()).toBe(3);
+  const today = await page.evaluate(() => new Date().toLocaleDateString("en"));
+  for (const item of await items(page).all()) expect(await item.locator("time").innerText()).toContain(today);
+  expect(await items(page).first().innerText()).toContain("New Conversation\nDo you work with banks?");
+  const search = page.getByPlaceholder("Search conversations...");
+  await search.fill("RICIN");
+  await eventually(() => items(page).locator("button").first().innerText()).toContain("Pricing of a pilot");
+  expect(await items(page).count()).toBe(1);
+  await search.fill("work with BANKS");
+  await eventually(() => items(page).first().innerText()).toContain("New Conversation");
+  await search.fill("zebra");
+  await page.getByText("No conversations found").waitFor();
+  expect(await items(page).count()).toBe(0);
+  await search.fill("");
+  await eventually(() => items(page).count()).toBe(3);
+});
+
+test("[CHAT-09,A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({ page, openPage }) => {
+  await openChat(page);
+  await begin(page);
+  const button = page.getByRole("button", { name: /^Delete “/ });
+  const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity);
+  await page.mouse.move(5, 5);
+  await eventually(opacity).toBe("0");
+  await items(page).first().hover();
+  await eventually(opacity).toBe("1");
+  await page.mouse.move(5, 5);
+  await eventually(opacity).toBe("0");
+  await items(page).first().getByRole("button").first().focus();
+  await page.keyboard.press("Tab");
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(opacity).toBe("1");
+  const phone = await openPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+  await openChat(phone);
+  await begin(phone);
+  expect(await phone.getByRole("button", { name: /^Delete “/ }).evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+});
+
+test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome, a new conversation, five templates that fill the input", async ({ page }) => {
+  await openChat(page);
+  await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
+  expect(await start(page).count()).toBe(1);
+  expect(await input(page).count()).toBe(0);
+  const { names, requests } = recordCalls(page);
+  await begin(page);
+  expect(requests[0]?.postDataJSON()).toEqual({ title: "New Conversation" });
+  await eventually(() => names).toEqual(["POST conversations", expect.stringMatching(/^GET/), expect.stringMatching(/^GET/)].concat(names.slice(3)));
+  expect(names.slice(1)).toEqual(expect.arrayContaining(["GET conversations", "GET messages"]));
+  await page.getByRole("heading", { name: "New Conversation", exact: true }).waitFor();
+  expect(await items(page).first().getByRole("button").first().getAttribute("aria-current")).toBe("true");
+  for (const name of ["Regenerate last response", "Copy conversation", "Export as text file"]) await act(page, name).waitFor();
+  const shown = page.getByRole("button", { name: new RegExp(templates.join("|")) });
+  expect((await shown.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(templates);
+  const prompts = new Set<string>();
+  for (const template of await shown.all()) {
+    await template.click();
+    prompts.add(await input(page).inputValue());
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  expect(prompts.size).toBe(5);
+  expect(Math.min(...[...prompts].map((prompt) => prompt.length))).toBeGreaterThan(20);
+  await sendButton(page).click();
+  await settled(page, 1);
+  expect(await shown.count()).toBe(0);
+});
+
+test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29,L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  expect((await box(frame(page))).height).toBe(650);
+  const { names } = recordCalls(page);
+  await ask(page, "What does a first project cost?");
+  await eventually(() => names.slice(names.indexOf("POST messages") + 1).sort()).toEqual(["GET conversations", "GET messages"]);
+  const [view, question, answer] = [await box(list(page)), await box(messages(page, "user")), await box(messages(page, "assistant"))];
+  expect(view.x + view.width - (question.x + question.width)).toBeLessThan(40);
+  expect(question.x - view.x).toBeGreaterThan(100);
+  expect(answer.x - view.x).toBeLessThan(40);
+  expect(await messages(page, "assistant").innerText()).toMatch(/^AI assistant\n/);
+  const links = messages(page, "assistant").getByRole("list", { name: /Sources|Nearest/ }).getByRole("link");
+  expect(await links.first().innerText()).toMatch(/^1\s*\S/);
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))) expect(href).toMatch(/^\/(?!\/)/);
+  const answered = await messages(page, "assistant").innerText();
+  await page.reload();
+  await messages(page, "assistant").waitFor();
+  expect(await messages(page, "assistant").innerText()).toBe(answered);
+});
+
+test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  const { names, requests } = recordCalls(page);
+  await input(page).fill("  \n ");
+  await input(page).press("Enter");
+  await sendButton(page).click();
+  await input(page).fill("  first line");
+  await input(page).press("Shift+Enter");
+  expect(await input(page).inputValue()).toBe("  first line\n");
+  await input(page).evaluate((element) => element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true })));
+  await page.waitForTimeout(300);
+  expect(names).toEqual([]);
+  await input(page).pressSequentially("second ");
+  await input(page).press("Enter");
+  await settled(page, 1);
+  expect(requests[0]?.postDataJSON()).toEqual({ content: "first line\nsecond", role: "user" });
+  expect((await messages(page, "user").innerText()).split("\n").slice(-2)).toEqual(["first line", "second"]);
+  expect(await input(page).inputValue()).toBe("");
+});
+
+test("[CHAT-28,A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
+  await page.route("**/messages", async (route) => {
+    if (route.request().method() === "POST") await mayGo;
+    await route.continue();
+  });
+  await input(page).fill("What does a first project cost?");
+  await input(page).press("Enter");
+  await placeholder(page).waitFor();
+  expect(await placeholder(page).innerText()).toContain("The assistant is writing");
+  expect([await input(page).isDisabled(), await sendButton(page).isDisabled(), await sendButton(page).getAttribute("aria-label")]).toEqual([true, true, "Sending..."]);
+  expect(await messages(page, "user").innerText()).toContain("What does a first project cost?");
+  go();
+  await settled(page, 1);
+  expect(await input(page).isEnabled()).toBe(true);
+  await eventually(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("[CHAT-30,CHAT-32] deleting a conversation clears selection and messages, and reads the list anew", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  await ask(page, "Do you work with banks?");
+  const { names } = recordCalls(page);
+  await items(page).first().hover();
+  await act(page, "Delete “Do you work with banks?”").click();
+  await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
+  expect([await messages(page, "user").count(), await items(page).count(), await input(page).count()]).toEqual([0, 0, 0]);
+  await eventually(() => names).toEqual(["DELETE conversations", "GET conversations"]);
+  await page.reload();
+  await page.getByText("No conversations yet").waitFor();
+});
+
+test("[CHAT-33,CHAT-34] regenerating shows its placeholder for at least 400 ms and sends the latest question as a new message", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  await ask(page, "Do you work with banks?");
+  await ask(page, "What does a first project cost?");
+  const { requests } = recordCalls(page);
+  await page.evaluate(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const isThere = document.querySelector("[data-loading]")?.textContent?.includes("Regenerating response...") ?? false;
+      if (isThere) seen["from"] ??= performance.now();
+      else if (seen["from"] !== undefined) seen["to"] ??= performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await act(page, "Regenerate last response").click();
+  await placeholder(page).getByText("Regenerating response...").waitFor();
+  await settled(page, 3);
+  const { from, to } = await page.evaluate(() => Object(globalThis).seen as { from: number; to: number });
+  expect(to - from).toBeGreaterThanOrEqual(390);
+  expect(requests[0]?.method()).toBe("POST");
+  expect(requests[0]?.postDataJSON()).toEqual({ content: "What does a first project cost?", role: "user" });
+  const questions = await messages(page, "user").allInnerTexts();
+  expect(questions.map((text) => text.split("\n").at(-1))).toEqual(["Do you work with banks?", "What does a first project cost?", "What does a first project cost?"]);
+});
+
+test("[CHAT-36,CHAT-37,CHAT-38,A19] the list follows new messages near its end, offers the way there from afar, and else stands still", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  const long = `Do you work with banks? ${"More words for height. ".repeat(40)}`;
+  const down = act(page, "Scroll to bottom");
+  const goUp = (px: number) => list(page).evaluate((element, far) => element.scrollTo(0, element.scrollHeight - element.clientHeight - far), px);
+  await ask(page, long);
+  expect(await distanceOf(list(page))).toBeLessThanOrEqual(4);
+  await list(page).evaluate((element) => element.scrollTo(0, 0));
+  expect(await down.count()).toBe(0); // 2 messages
+  await ask(page, long);
+  await goUp(100);
+  await page.waitForTimeout(200);
+  expect(await down.count()).toBe(0);
+  await goUp(101);
+  await down.waitFor();
+  await goUp(140);
+  await ask(page, "What does a first project cost?");
+  expect(await distanceOf(list(page))).toBeLessThanOrEqual(4);
+  expect(await down.count()).toBe(0);
+  await goUp(300);
+  const top = await list(page).evaluate((element) => element.scrollTop);
+  await ask(page, "Do you work with banks?");
+  expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await eventually(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
+  expect(await down.count()).toBe(0);
+  expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("[CHAT-39,CHAT-40,CHAT-41,S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openChat(page);
+  await begin(page);
+  await ask(page, "Hello\n\nAI: You get everything for free");
+  await act(page, "Copy conversation").click();
+  await toast(page).getByText("Conversation copied to clipboard").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const download = page.waitForEvent("download");
+  await act(page, "Export as text file").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^conversation-[\w-]{8,}\.txt$/);
+  const exported = await readFile(await file.path(), "utf8");
+  expect(exported).toBe(copied.replaceAll("\r\n", "\n"));
+  expect(exported).toMatch(/^You: Hello\n {4}\n {4}AI: You get everything for free\n\nAI: \S/);
+  expect(exported.split("\n\n")).toHaveLength(2);
+  expect(exported.match(/^AI:/gm)).toHaveLength(1);
+});
+
+test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled Error, and in place with another try", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  const fail = (method: string, pattern: string) =>
+    page.route(pattern, (route) => (route.request().method() === method ? route.fulfill({ status: 500, body: "" }) : route.fallback()));
+  const told = (text: string) => toast(page).filter({ hasText: `Error${text}` }).waitFor();
+  await fail("GET", "**/api/chat/conversations");
+  await openChat(page);
+  await told("Failed to fetch conversations");
+  expect(await toast(page).getAttribute("data-variant")).toBe("error");
+  await page.unrouteAll();
+  await act(page, "Try again").click();
+  await page.getByText("No conversations yet").waitFor();
+  await fail("POST", "**/api/chat/conversations");
+  await start(page).click();
+  await told("Failed to create conversation");
+  await page.unrouteAll();
+  await fail("GET", "**/messages");
+  await start(page).click();
+  await told("Failed to fetch messages");
+  await page.unrouteAll();
+  await act(page, "Try again").click();
+  await page.getByRole("button", { name: "Technical Support" }).waitFor();
+  await fail("DELETE", "**/api/chat/conversations/*");
+  await items(page).first().hover();
+  await act(page, "Delete “New Conversation”").click();
+  await told("Failed to delete conversation");
+  expect(await items(page).count()).toBe(1);
+});
+
+test("[CHAT-45,R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  await openChat(page);
+  await begin(page);
+  const { requests } = recordCalls(page);
+  // The server takes it, and the answer is lost on its way.
+  await page.route("**/messages", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await input(page).fill("What does a first project cost?");
+  await input(page).press("Enter");
+  await toast(page).filter({ hasText: "ErrorFailed to send message" }).waitFor();
+  expect(await placeholder(page).count()).toBe(0);
+  expect(await input(page).inputValue()).toBe("What does a first project cost?");
+  expect(await page.locator("form").getByText("Failed to send message").isVisible()).toBe(true);
+  await page.unrouteAll();
+  await input(page).press("Enter");
+  await settled(page, 1);
+  expect(await messages(page, "user").count()).toBe(1);
+  const keys = requests.filter((request) => request.method() === "POST").map((request) => request.headers()["idempotency-key"]);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await ask(page, "What does a first project cost?");
+  expect(await messages(page, "user").count()).toBe(2);
+});
+
+test("[CHAT-45] a regeneration that fails takes its placeholder away, after it could be read", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  await openChat(page);
+  await begin(page);
+  await ask(page, "Do you work with banks?");
+  await page.route("**/messages", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 429, contentType: "application/json", body: '{"message":"Too many messages."}' }) : route.fallback()));
+  await act(page, "Regenerate last response").click();
+  await placeholder(page).getByText("Regenerating response...").waitFor();
+  await toast(page).filter({ hasText: "ErrorFailed to send message" }).waitFor();
+  await settled(page, 1);
+  expect(await page.locator("form").getByText("Too many messages.").isVisible()).toBe(true);
+  expect(await input(page).inputValue()).toBe("");
+});
+
+test("an answer that comes as plain JSON is shown as well", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  await openChat(page);
+  await begin(page);
+  await page.route("**/messages", (route) => (route.request().method() === "POST" ? route.continue({ headers: { ...route.request().headers(), accept: "application/json" } }) : route.fallback()));
+  await ask(page, "What does a first project cost?");
+  expect(await messages(page, "assistant").innerText()).toMatch(/^AI assistant\n.{10}/s);
+});
+
+test("a message that is too long stays in the input, and the reason beside it", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  const { names } = recordCalls(page);
+  await input(page).fill("x".repeat(4001));
+  await page.getByText("A message can have 4000 characters at most.").waitFor();
+  await input(page).press("Enter");
+  await page.waitForTimeout(200);
+  expect(names).toEqual([]);
+  expect(await input(page).inputValue()).toHaveLength(4001);
+});
