@@ -9,6 +9,7 @@ import * as enquiry from "#app/features/enquiry/service.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Services } from "#app/pages/context.ts";
+import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
@@ -19,6 +20,7 @@ export function createServices(deps: Deps): Services {
     siteUrl: deps.config.siteUrl,
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
+    bookingUrl: bookingUrl(deps),
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
     chat: bind(

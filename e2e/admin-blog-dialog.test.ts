@@ -1,7 +1,7 @@
 // Writing and changing a post in the admin area, in a real browser. The list is admin-blog.test.ts.
 import type { Page } from "playwright-core";
 import { editOf, focused, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
-import { toastOf, toastWords } from "./admin-session.ts";
+import { andrei, newSession, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -325,6 +325,45 @@ test("a reload with unsaved text is asked about by the browser, one without is n
   await page.reload();
   await page.getByRole("button", { name: "New Post" }).waitFor();
   expect(asked).toEqual(["beforeunload"]);
+});
+
+test("what was typed when the session ended is there again after the next sign-in, for its author", async ({
+  page,
+  site,
+}) => {
+  const token = await writeOnly(site, { title: "One" });
+  await openBlog(page, token, "?sort=title");
+  await editOf(page, "One").click();
+  await field(page, "Excerpt").fill("Hours of work");
+  await send(site, "/api/admin/logout", {}, { Authorization: `Bearer ${token}` });
+  await press(page, "Update Post");
+  await page.waitForURL("**/admin/login");
+  await page.getByLabel("Username or email").fill(andrei.username);
+  await page.getByLabel("Password", { exact: true }).fill(andrei.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await dialog(page).getByText("What you wrote is still here").waitFor();
+  expect([await field(page, "Title").inputValue(), await field(page, "Excerpt").inputValue()]).toEqual([
+    "One",
+    "Hours of work",
+  ]);
+  expect(new URL(page.url()).search).toBe("?sort=title");
+  await page.keyboard.press("Escape");
+  await dialog(page).getByText("Close and lose what you typed?").waitFor();
+  await press(page, "Keep editing");
+  await press(page, "Update Post");
+  await isClosed(page);
+  expect((await posts(site, await newSession(site)))[0]).toMatchObject({ title: "One", excerpt: "Hours of work" });
+});
+
+test("a form that can't be loaded says so", async ({ openPage, site }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  await openBlog(page, await writeOnly(site, { title: "One" }));
+  await row(page, "One").waitFor();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await startNew(page);
+  await page.getByRole("dialog", { name: "The form did not load" }).waitFor();
+  await press(page, "Cancel");
+  await isClosed(page);
 });
 
 test("[TENS-24] what changed is new in the dashboard of the same tab", async ({ page, site }) => {

@@ -37,11 +37,11 @@ export function jsonLdOf(html: string): JsonLd[] {
   return [...blocks].flatMap(([, text = ""]): JsonLd[] => [JSON.parse(text) as JsonLd | JsonLd[]].flat()); // one object or a list of them
 }
 
-/** The visible texts of a page, one a text node, without scripts, pictures and white space. */
+/** The visible texts of a page, one a text node, without scripts and white space. */
 export function textsOf(html: string): string[] {
   const body = html.slice(html.indexOf("<body"));
   const bare = body
-    .replace(/<(script|style|svg|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<!--[\s\S]*?-->/g, "");
   return bare
     .split(/<[^>]+>/)

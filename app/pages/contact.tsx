@@ -29,7 +29,7 @@ type Refusal = { values: FormValues; errors: FieldErrors; failure: string | unde
 const refusalContext = createContext<Refusal | null>(null);
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext);
+  const { content, siteUrl, bookingUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext);
@@ -43,6 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     field: pictureUrl("fields/contact"),
     company: { emails, phone, address: addressLine(address, locale) },
     weekdays: weekdayNames(locale),
+    bookingUrl,
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
     start: {
       values: refusal?.values ?? (service ? { serviceInterest: service } : {}),
@@ -91,18 +92,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, siteUrl, field, company, weekdays, privacy, start, locale } = loaderData;
+  const { page, siteUrl, field, company, weekdays, bookingUrl, privacy, start, locale } = loaderData;
   const { t } = useTranslation();
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.contact"), path: "/contact" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
       <div className="wrap -mt-23 grid items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-        <Card kind="float" pad="none" className="min-w-0 p-5 md:p-10">
+        <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10">
           <EnquiryWizard start={start} locale={locale} privacy={privacy} />
         </Card>
         <Suspense>
-          <ContactSections company={company} weekdays={weekdays} next={page.next} />
+          <ContactSections {...{ company, weekdays, bookingUrl, privacy }} next={page.next} />
         </Suspense>
       </div>
     </>

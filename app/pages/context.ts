@@ -21,6 +21,8 @@ export type Services = {
   imageHost: string;
   /** The operator's analytics tag; undefined where there is none. */
   analyticsId: string | undefined;
+  /** The address of an outside scheduler; null where there is none. */
+  bookingUrl: string | null;
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof reading>;

@@ -19,7 +19,7 @@ export function showModal(dialog: HTMLDialogElement) {
 }
 
 const stops =
-  'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, [tabindex="0"]';
+  'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, iframe, [tabindex="0"]';
 
 /** Tab from the last control goes to the first, Shift+Tab from the first to the last. */
 function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {

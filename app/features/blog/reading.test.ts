@@ -28,7 +28,11 @@ test("[E6] a description never ends in half a character, whatever the text", () 
   const text = fc
     .array(fc.constantFrom("a".repeat(79), "😀", "é", "&amp;", "<p>"), { maxLength: 12 })
     .map((parts) => parts.join(""));
-  fc.assert(fc.property(text, (content) => expect(describeContent(content).isWellFormed()).toBe(true)));
+  fc.assert(
+    fc.property(text, (content) => {
+      expect(describeContent(content).isWellFormed()).toBe(true);
+    }),
+  );
 });
 
 test("[BLOG-15] a day is written in the en-US way, in the company's time zone", () => {

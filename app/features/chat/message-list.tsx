@@ -26,7 +26,7 @@ export function MessageList({ messages, title, isBusy, isAgain, addresses }: Mes
       <div
         ref={viewport}
         data-slot="message-list"
-        role="region"
+        role="group"
         aria-label={title}
         aria-busy={isBusy}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

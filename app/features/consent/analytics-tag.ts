@@ -39,8 +39,9 @@ function dropCookies(): void {
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=", 1).join());
   const domains = location.hostname.split(".").map((_, index, labels) => labels.slice(index).join("."));
   for (const name of names.filter((text) => /^_(ga|gid|gat|gcl)/.test(text))) {
-    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is not in every browser
-    for (const domain of ["", ...domains.map((text) => `; domain=${text}`)])
+    for (const domain of ["", ...domains.map((text) => `; domain=${text}`)]) {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is not in every browser
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
   }
 }

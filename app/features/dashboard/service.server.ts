@@ -15,12 +15,15 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
     queries.listNewestLeavers(connection, limits.events),
     queries.listNewestPosts(connection, limits.events),
   ]);
-  const option = (name: string, value: string) => deps.translate("en", `contact.options.${name}.${value}`);
+  const option = (name: string, value: string) =>
+    value === "" ? "" : deps.translate("en", `contact.options.${name}.${value}`); // "" was not asked
   const events: Activity[] = [
     ...enquiries.map((row) => ({
       kind: "enquiry" as const,
       title: `Enquiry from ${row.first_name} ${row.last_name}, ${row.company}`,
-      detail: `${option("serviceInterest", row.service_interest)}, ${option("projectBudget", row.project_budget)}`,
+      detail: [option("serviceInterest", row.service_interest), option("projectBudget", row.project_budget)]
+        .filter(Boolean)
+        .join(", "),
       at: row.created_at,
     })),
     ...subscribers.map((row) => ({

@@ -10,7 +10,10 @@ const shortestFillMs = 3_000;
 const longestFillMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The reason to doubt an enquiry; null where there is none. A call that carries none of the form's traces is taken as it is. */
-export function doubtOf(deps: Deps, { website, formToken }: EnquiryInput): string | null {
+export function doubtOf(
+  deps: Deps,
+  { website, formToken }: Pick<EnquiryInput, "website" | "formToken">,
+): string | null {
   if (website) return "hidden field filled in";
   if (!formToken) return null;
   const ageMs = formTokenAge(deps.secret, formToken, deps.now());

@@ -11,10 +11,16 @@ import type { FieldErrors, FormValues } from "./form-fields.ts";
 /** The last try: the same text again is the same enquiry and keeps its key. */
 export type Attempt = { text: string; key: string };
 
-/** How sending ended: `invalid` never left the browser, `refused` was answered, `unreachable` was not. */
-export type SendResult =
-  | { isSent: true }
-  | { isSent: false; reason: "invalid" | "refused" | "unreachable"; message?: string; errors: FieldErrors };
+/** Why it was not sent: `invalid` never left the browser, `refused` was answered, `unreachable` was not. */
+export type Refusal = {
+  isSent: false;
+  reason: "invalid" | "refused" | "unreachable";
+  message?: string;
+  errors: Partial<Record<string, string>>;
+};
+
+/** How sending ended. */
+export type SendResult = { isSent: true } | Refusal;
 
 /** What is wrong with the values, by the contract, as sentences. */
 export function checkValues(values: FormValues, t: Sentence): FieldErrors {
@@ -39,20 +45,22 @@ export async function sendEnquiry({ form, values, attempt, locale, t }: Sending)
   const idempotencyKey = keyFor(JSON.stringify(body), attempt, body.formToken);
   try {
     const { success, message } = await call(submitEnquiry, { body }, { locale, idempotencyKey });
-    return success ? { isSent: true } : refused(message, undefined);
+    return success ? { isSent: true } : refusal(message, undefined, fieldNames);
   } catch (error) {
-    if (error instanceof HttpError) return refused(error.problem.message, error.problem.errors);
+    if (error instanceof HttpError) return refusal(error.problem.message, error.problem.errors, fieldNames);
     return { isSent: false, reason: error instanceof TypeError ? "unreachable" : "refused", errors: {} };
   }
 }
 
-function sentences(fields: Record<string, FieldIssue>, t: Sentence): FieldErrors {
+/** What is wrong, field by field, as sentences. */
+export function sentences(fields: Record<string, FieldIssue>, t: Sentence): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, issue]) => [field, fieldSentence(t, field, issue)]));
 }
 
-function refused(message: unknown, errors: unknown): SendResult {
+/** The server's refusal, with what it says of the form's own fields. */
+export function refusal(message: unknown, errors: unknown, names: readonly string[]): Refusal {
   const known = Object.entries(Object(errors)).filter(
-    ([field, text]) => typeof text === "string" && fieldNames.some((name) => name === field),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && names.includes(entry[0]),
   );
   return {
     isSent: false,
@@ -62,8 +70,8 @@ function refused(message: unknown, errors: unknown): SendResult {
   };
 }
 
-/** The first try has the page's own token as its key, as the form without script has. */
-function keyFor(text: string, last: { current: Attempt | undefined }, token: string | undefined): string {
+/** The same text again keeps its key. The first try has the page's own token as its key, as the form without script has. */
+export function keyFor(text: string, last: { current: Attempt | undefined }, token: string | undefined): string {
   if (last.current?.text === text) return last.current.key;
   const random = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -73,7 +81,8 @@ function keyFor(text: string, last: { current: Attempt | undefined }, token: str
   return key;
 }
 
-function tracesOf(form: HTMLFormElement) {
+/** Where a form stood, how its visit began, and its hidden fields. */
+export function tracesOf(form: HTMLFormElement) {
   const campaign = campaignOf(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
   return {
     sourcePage: location.pathname,

@@ -3,7 +3,8 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostDesk } from "#app/features/blog/admin/post-desk.tsx";
-import type { Written } from "#app/features/blog/admin/post-desk.tsx";
+import { takeUnfinished } from "#app/features/blog/admin/unfinished-post.ts";
+import type { Writing } from "#app/features/blog/admin/unfinished-post.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -15,13 +16,13 @@ export const clientLoader = () => null;
 
 export default function Blog() {
   const { call, user } = useSignedIn();
-  const [written, setWritten] = useState<Written>();
+  const [writing, setWriting] = useState(() => takeUnfinished(user.username));
   const newPost = useRef<HTMLButtonElement>(null);
 
-  function write(what: Written | undefined) {
+  function write(what: Writing | undefined) {
     // The button that stays takes the focus back afterwards: the one in an empty list is gone by then.
-    if (what === "new") newPost.current?.focus();
-    setWritten(what);
+    if (what && !what.post) newPost.current?.focus();
+    setWriting(what);
   }
 
   return (
@@ -30,11 +31,16 @@ export default function Blog() {
         Back to Dashboard
       </ArrowLink>
       <PageTitle title="Blog Management">
-        <Button ref={newPost} size="sm" icon={<Plus size={18} aria-hidden="true" />} onClick={() => write("new")}>
+        <Button
+          ref={newPost}
+          size="sm"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => write({ post: undefined })}
+        >
           New Post
         </Button>
       </PageTitle>
-      <PostDesk call={call} username={user.username} written={written} onWrite={write} />
+      <PostDesk call={call} username={user.username} writing={writing} onWrite={write} />
     </>
   );
 }

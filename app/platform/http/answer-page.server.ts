@@ -100,7 +100,7 @@ function finishPublic(
   const body = isHtml && isDeferred ? defer(rendered.body) : rendered.body;
   const headers = {
     ...rendered.headers,
-    ...pageHeaders(deps.config, pathname, { hashes: isHtml ? scriptHashes(body) : [] }),
+    ...pageHeaders(deps, pathname, { hashes: isHtml ? scriptHashes(body) : [] }),
     "Cache-Control": status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
   };
   return { status, headers, body };
@@ -152,7 +152,7 @@ async function sendOnce(
 ): Promise<Response> {
   const headers = {
     ...rendered.headers,
-    ...pageHeaders(deps.config, new URL(request.url).pathname, { nonce }),
+    ...pageHeaders(deps, new URL(request.url).pathname, { nonce }),
     "Cache-Control": "no-store",
   };
   const body = rendered.body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
@@ -165,6 +165,6 @@ function newNonce(): string {
 }
 
 function redirect(deps: Deps, location: string): Response {
-  const headers = { ...pageHeaders(deps.config, "/", { hashes: [] }), Location: location, "Cache-Control": "no-store" };
+  const headers = { ...pageHeaders(deps, "/", { hashes: [] }), Location: location, "Cache-Control": "no-store" };
   return new Response(null, { status: 308, headers });
 }

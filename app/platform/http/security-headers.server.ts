@@ -1,5 +1,8 @@
 // The headers of every answer (quality.md, "Headers, exact values"; OWASP ASVS 5.0 §3.4). One function a kind of answer.
+import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** SHA-256 hash of the style text that radix's ScrollArea writes; allowed on every page, because one can navigate to it. */
 const allowedStyleHashes: readonly string[] = [];
@@ -42,17 +45,32 @@ export function apiHeaders(config: Config): Record<string, string> {
 export type ScriptSource = { hashes: readonly string[] } | { nonce: string };
 
 /** Headers of a page; `pathname` tells which page it is. */
-export function pageHeaders(config: Config, pathname: string, scripts: ScriptSource): Record<string, string> {
+export function pageHeaders(
+  { config, content }: Pick<Deps, "config" | "content">,
+  pathname: string,
+  scripts: ScriptSource,
+): Record<string, string> {
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
+  const scheduler = isAdmin ? null : bookingUrl({ config, content });
+  const policy = contentSecurityPolicy(config, scripts, {
+    hasAnalytics: config.ANALYTICS_ID !== undefined && !isAdmin,
+    scheduler,
+  });
   return {
     ...commonHeaders(config),
-    "Content-Security-Policy": contentSecurityPolicy(config, scripts, config.ANALYTICS_ID !== undefined && !isAdmin),
+    // What the scheduler's frame opens, a call for one, must stay tied to it.
+    ...(scheduler && barePath(pathname) === "/contact"
+      ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }
+      : {}),
+    "Content-Security-Policy": policy,
     "Reporting-Endpoints": 'csp="/api/csp-report"',
     ...(isAdmin ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {}),
   };
 }
 
-function contentSecurityPolicy(config: Config, scripts: ScriptSource, hasAnalytics: boolean): string {
+type Outside = { hasAnalytics: boolean; scheduler: string | null };
+
+function contentSecurityPolicy(config: Config, scripts: ScriptSource, { hasAnalytics, scheduler }: Outside): string {
   const [tag, reports] = hasAnalytics ? [` ${analyticsTag.script}`, ` ${analyticsTag.reports}`] : ["", ""];
   const script =
     "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ") + tag;
@@ -69,7 +87,8 @@ function contentSecurityPolicy(config: Config, scripts: ScriptSource, hasAnalyti
     `connect-src 'self'${reports}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
+    // On every public page, because the contact page is also reached without loading a document anew.
+    scheduler ? `frame-src 'self' ${new URL(scheduler).origin}` : "frame-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -14,19 +14,24 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * The sentence for a code of a field, with the field's own label in it (`contact.form.<field>` of the content).
+ * The sentence for a code of a field, with the field's own label in it (`contact.form.<field>` of the content, else
+ * `booking.form.<field>`).
  * A field that the content has no label for, as in the admin area, is called by its key.
  * @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in."
  */
 export function fieldSentence(t: Sentence, field: string, issue: FieldIssue): string {
   const last = field.split(".").at(-1) ?? field;
-  const key = `contact.form.${last}`;
-  const label = t(key);
-  const name = label === key ? readable(last) : label;
   return t(sentences[issue.code] ?? "form.required", {
-    field: name,
+    field: labelOf(t, last),
     ...(issue.max === undefined ? {} : { max: issue.max }),
   });
+}
+
+/** Labels of booking come later than the others: what is not loaded yet is as good as not there. */
+function labelOf(t: Sentence, field: string): string {
+  const keys = ["contact.form", "booking.form"].map((form) => `${form}.${field}`);
+  const known = keys.find((key) => t(key) !== key);
+  return known ? t(known) : readable(field);
 }
 
 function readable(key: string): string {

@@ -8,25 +8,23 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { listAllPosts } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { DeletePost } from "./delete-post.tsx";
-import { PostDialog } from "./post-dialog.tsx";
+import { LatePostDialog } from "./late-post-dialog.tsx";
 import { PostList } from "./post-list.tsx";
 import { deleteButtonId } from "./post-row.tsx";
 import { PostToolbar } from "./post-toolbar.tsx";
 import { PostsCard } from "./posts-card.tsx";
+import type { Writing } from "./unfinished-post.ts";
 import { usePostChanges, usePosts } from "./use-posts.ts";
-
-/** What is being written: a new post, or one that is there. */
-export type Written = "new" | Post;
 
 type PostDeskProps = {
   call: Caller;
   username: string;
-  written: Written | undefined;
-  onWrite: (written: Written | undefined) => void;
+  writing: Writing | undefined;
+  onWrite: (writing: Writing | undefined) => void;
 };
 
 /** The admin's posts: find one, write, change, delete. */
-export function PostDesk({ call, username, written, onWrite }: PostDeskProps) {
+export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   const [view, show] = useListView(listAllPosts.query);
   const list = usePosts(call, view);
   const changes = usePostChanges(view);
@@ -34,7 +32,7 @@ export function PostDesk({ call, username, written, onWrite }: PostDeskProps) {
 
   function keep(saved: Post) {
     onWrite(undefined);
-    if (written !== "new") return void changes.replace(saved);
+    if (writing?.post) return void changes.replace(saved);
     void changes.add(saved);
     show({ search: undefined, status: undefined, sort: undefined, order: undefined }); // to the list that it is on top of
   }
@@ -75,9 +73,9 @@ export function PostDesk({ call, username, written, onWrite }: PostDeskProps) {
           onDelete={setAsked}
         />
       )}
-      {written && (
-        <PostDialog
-          post={written === "new" ? undefined : written}
+      {writing && (
+        <LatePostDialog
+          writing={writing}
           username={username}
           call={call}
           onSaved={keep}

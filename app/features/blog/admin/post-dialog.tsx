@@ -2,15 +2,17 @@ import { useRef } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Post } from "../contract.ts";
 import { PostForm } from "./post-form.tsx";
+import type { Writing } from "./unfinished-post.ts";
 import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { usePostForm } from "./use-post-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
-type PostDialogProps = {
-  /** The post to edit; a new one without. */
-  post: Post | undefined;
+/** What the dialog is about, and who hears of it. */
+export type PostDialogProps = {
+  writing: Writing;
   username: string;
   call: Caller;
   onSaved: (post: Post) => void;
@@ -27,11 +29,12 @@ const words = {
 };
 
 /** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
-export function PostDialog({ post, username, call, onSaved, onClose }: PostDialogProps) {
-  const { form, titleProps, submit, isSaving } = usePostForm({ post, username, call, onSaved });
-  const unsaved = useUnsaved(form.formState.isDirty, onClose);
+export function PostDialog({ writing, username, call, onSaved, onClose }: PostDialogProps) {
+  const wasBegun = writing.fields !== undefined;
+  const { form, titleProps, submit, isSaving, callOrKeep } = usePostForm({ writing, username, call, onSaved });
+  const unsaved = useUnsaved(form.formState.isDirty || wasBegun, onClose);
   const element = useRef<HTMLFormElement>(null);
-  const { title, description, submit: submitLabel } = words[post ? "edit" : "create"];
+  const { title, description, submit: submitLabel } = words[writing.post ? "edit" : "create"];
   const foot = unsaved.isAsking ? (
     <UnsavedQuestion discard={unsaved.discard} keep={unsaved.keep} />
   ) : (
@@ -55,7 +58,12 @@ export function PostDialog({ post, username, call, onSaved, onClose }: PostDialo
       foot={foot}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
     >
-      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={call} onSubmit={submit} />
+      {wasBegun && (
+        <Notice className="mb-5.5" title="What you wrote is still here">
+          Your session had ended before it was saved.
+        </Notice>
+      )}
+      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={callOrKeep} onSubmit={submit} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Post } from "../contract.ts";
 import { NoPosts } from "./no-posts.tsx";
 import { PostTable } from "./post-table.tsx";
 import { PostsCard } from "./posts-card.tsx";
+import type { Writing } from "./unfinished-post.ts";
 import { perPage } from "./use-posts.ts";
 import type { PostPage, PostView } from "./use-posts.ts";
 
@@ -12,7 +13,7 @@ type PostListProps = {
   /** It is the page before, shown until the one that was asked for has come. */
   isOld: boolean;
   onShow: (changes: PostView) => void;
-  onWrite: (post: Post | "new") => void;
+  onWrite: (writing: Writing) => void;
   onDelete: (post: Post) => void;
 };
 
@@ -21,13 +22,13 @@ export function PostList({ page: { posts, page, total }, view, isOld, onShow, on
   if (posts.length === 0) {
     return (
       <PostsCard>
-        <NoPosts view={view} onShow={onShow} onCreate={() => onWrite("new")} />
+        <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ post: undefined })} />
       </PostsCard>
     );
   }
   return (
     <div aria-busy={isOld}>
-      <PostTable posts={posts} view={view} onShow={onShow} onEdit={onWrite} onDelete={onDelete} />
+      <PostTable posts={posts} view={view} onShow={onShow} onEdit={(post) => onWrite({ post })} onDelete={onDelete} />
       <Pager
         page={page}
         perPage={perPage}

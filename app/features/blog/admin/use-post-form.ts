@@ -12,18 +12,29 @@ import type { Post } from "../contract.ts";
 import { slugWhileTyping } from "../slug-while-typing.ts";
 import { fieldErrors, fieldsOf, inputOf } from "./post-fields.ts";
 import type { PostFields } from "./post-fields.ts";
+import { keepUnfinished } from "./unfinished-post.ts";
+import type { Writing } from "./unfinished-post.ts";
 
-type PostFormInput = { post: Post | undefined; username: string; call: Caller; onSaved: (post: Post) => void };
+type PostFormInput = { writing: Writing; username: string; call: Caller; onSaved: (post: Post) => void };
 
-/** The form of a post, or of a new one. */
-export function usePostForm({ post, username, call, onSaved }: PostFormInput) {
-  const form = useForm<PostFields>({ defaultValues: fieldsOf(post, username), shouldFocusError: false });
+/** The form of a post, or of a new one. `callOrKeep` keeps what was typed where the session has ended. */
+export function usePostForm({ writing, username, call, onSaved }: PostFormInput) {
+  const { post, fields: begun = fieldsOf(post, username) } = writing;
+  const form = useForm<PostFields>({ defaultValues: begun, shouldFocusError: false });
+  const callOrKeep: Caller = async (endpoint, input) => {
+    try {
+      return await call(endpoint, input);
+    } catch (error) {
+      if (isStatus(error, 401)) keepUnfinished({ post, fields: form.getValues() }, username);
+      throw error;
+    }
+  };
   const saving = useMutation({
     mutationFn: async (fields: PostFields) => {
       const body = inputOf(fields);
       const { answer } = post
-        ? await call(updatePost, { params: { id: post.id }, body })
-        : await call(createPost, { body });
+        ? await callOrKeep(updatePost, { params: { id: post.id }, body })
+        : await callOrKeep(createPost, { body });
       return answer;
     },
     onSuccess: (saved) => {
@@ -39,6 +50,7 @@ export function usePostForm({ post, username, call, onSaved }: PostFormInput) {
   });
   return {
     form,
+    callOrKeep,
     titleProps: useTitleAndSlug(form),
     isSaving: saving.isPending,
     submit: form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate(fields))),

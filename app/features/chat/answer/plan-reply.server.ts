@@ -59,7 +59,7 @@ export function planReply({ chat, indexes, names }: Knowledge, { question, local
   const passages = passagesOf(fits, index).slice(0, forModel);
   if (quotes.length > 0) return sayQuotes(quotes, unique([...quotes.map(({ passage }) => passage), ...passages]), wording);
   const nearest = nearestOf(fits, index);
-  return nearest.length > 0 ? sayNearest(nearest, passages, wording) : sayUnknown(wording, serviceOf(question, index));
+  return nearest.length > 0 ? sayNearest(nearest, passages, wording) : sayUnknown(wording, serviceOf(fits, index));
 }
 
 /** Prepared answers that step back where an author wrote this very question for a page. */
@@ -135,7 +135,7 @@ function unique(passages: readonly Passage[]): Passage[] {
   return [...new Set(passages)].slice(0, forModel);
 }
 
-function serviceOf(question: string, index: SearchIndex): Passage["service"] {
-  const best = scorePassages(questionUnits(question, index), index)[0];
-  return best && index.passages[best.passage]?.service;
+/** The service that a question names, though no page answers it: the best of its fits that belongs to one. */
+function serviceOf(fits: readonly Fit[], index: SearchIndex): Passage["service"] {
+  return passagesOf(fits, index).find(({ service }) => service)?.service;
 }

@@ -19,7 +19,39 @@ export class UnfoundedFigure extends Error {
 }
 
 /** What may still grow into a link, a picture, a tag, an address or a figure. */
-const open = /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|\b(?:h|ht|htt|http[^\s)\]]{0,400}|w|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
+const open = /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|(?:\bh|ht|htt|http[^\s)\]]{0,400}|\bw|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
+
+/** What is looked at: a picture, a link, numbers of passages, a tag, an entity, an address, and every sign that could begin one. */
+const construct =
+  /!\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)|\[([^\]\n]{1,300})\]\(([^)\n]{0,500})\)|\[(\d{1,3}(?:[,; ]{1,2}\d{1,3}){0,9})\](?!\()|<\/?[a-z!][^<>\n]{0,500}>?|&#?\w{1,10};|(?:https?:\/\/|www\.|javascript:|data:\w{1,20}\/)[^\s)\]]{0,400}|[[\]<>`]/gi;
+
+/** What stands for a sign that could begin a construct: something must, or its neighbours would come together. */
+const signs: Record<string, string> = { "<": "‹", ">": "›", "[": "(", "]": ")", "`": "'" };
+
+/** Words without the signs of other constructs. */
+function bare(words: string): string {
+  return words.replaceAll(/[[\]<>`!]|:\/\/|javascript:|www\./gi, "");
+}
+
+/** Taking something out may put the halves of an address together: until there is none. */
+function withoutSchemes(text: string): string {
+  const without = text.replaceAll(/https?:\/\/|javascript:|www\./gi, "");
+  return without === text ? text : withoutSchemes(without);
+}
+
+/** Signs that nothing may put together: an address, a link, a picture. */
+const joint = /https?:\/\/|javascript:|www\.|\]\(|!\[/gi;
+
+/** How much of what was shown can be the first part of such signs, in characters. */
+const tailLength = 12;
+
+/** The next text, with a blank before it where its beginning would complete such signs. */
+function apart(tail: string, text: string): string {
+  const parted = text.replaceAll(/(\[\d+\])\(/g, "$1 (").replaceAll("![", "! [");
+  const border = tail + parted.slice(0, tailLength);
+  const isJoined = [...border.matchAll(joint)].some(({ index, 0: found }) => index < tail.length && index + found.length > tail.length);
+  return isJoined ? ` ${parted}` : parted;
+}
 
 /**
  * Makes a cleaner. `sources` are the passages' pages in the order in which the model was given them; `grounds` is all the text
@@ -39,18 +71,19 @@ export function createCleaner({ sources, grounds }: { sources: readonly Source[]
     return [...new Set(given.map(numberOf))].map((number) => `[${number}]`).join("");
   };
   const link = (words: string, address: string) => (sources.some(({ href }) => href === address.trim()) ? `[${words}](${address.trim()})` : words);
+  let tail = "";
   const clean = (text: string) => {
-    const safe = text
-      .replaceAll(/!\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)/g, "$1")
-      .replaceAll(/\[([^\]\n]{1,300})\]\(([^)\n]{0,500})\)/g, (_, words: string, address: string) => link(words, address))
-      .replaceAll(/\[(\d{1,3}(?:[,; ]{1,2}\d{1,3}){0,9})\](?!\()/g, (_, numbers: string) => cite(numbers))
-      .replaceAll(/<\/?[a-z!][^<>\n]{0,500}>?/gi, "")
-      .replaceAll(/&#?\w{1,10};?/g, (entity) => (entity.endsWith(";") ? "" : entity))
-      .replaceAll(/\b(?:https?:\/\/|www\.|javascript:|data:)[^\s)\]]{0,400}/gi, "")
-      .replaceAll("<", "‹").replaceAll(">", "›").replaceAll("`", "")
-      .replaceAll(/(^|\n)#{1,6} /g, "$1");
+    const safe = text.replaceAll(construct, (whole: string, ...parts: (string | undefined)[]) => {
+      const [alt, words, address, numbers] = parts;
+      if (alt !== undefined) return bare(alt);
+      if (words !== undefined) return link(bare(words), address ?? "");
+      if (numbers !== undefined) return cite(numbers);
+      return signs[whole] ?? "";
+    });
     for (const figure of figuresIn(safe)) if (!known.has(figure)) throw new UnfoundedFigure(figure);
-    return safe;
+    const joined = apart(tail, withoutSchemes(safe));
+    tail = (tail + joined).slice(-tailLength);
+    return joined.replaceAll(/(^|\n)#{1,6} /g, "$1");
   };
   return {
     push(piece) {

@@ -12,7 +12,7 @@ function clean(pieces: readonly string[]): string {
 }
 
 test("[P2] links stay where they lead to a page that was given; all others, pictures, tags and addresses go", () => {
-  expect(clean(["See [prices](/faq#price), [x](https://evil.example), ![y](https://evil.example/p), <b>bold</b>, https://evil.example/z and `code`."])).toBe("See [prices](/faq#price), x, y, bold,  and code.");
+  expect(clean(["See [prices](/faq#price), [x](https://evil.example), ![y](https://evil.example/p), <b>bold</b>, https://evil.example/z and `code`."])).toBe("See [prices](/faq#price), x, y, bold,  and 'code'.");
 });
 
 test("citations are numbered anew in the order in which they come, and those of passages not given go", () => {
@@ -35,7 +35,7 @@ test("[P2] whatever is written and however it is cut, no tag, no picture, no for
       const text = clean(pieces);
       expect(text).not.toMatch(/[<>`]|!\[[^\]]*\]\(|https?:\/\/|javascript:|\]\((?!\/services\)|\/faq#price\))[^)\s]+\)/i);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 40_000 },
   );
 });
 

@@ -1,0 +1,41 @@
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+/** What schedulers need. No way to move our page, and no downloads. */
+const allowed = "allow-scripts allow-forms allow-same-origin allow-popups";
+
+/**
+ * The outside scheduler in a frame, and a plain link to it for where a frame won't do. Its address is asked for when this
+ * appears, never before (decisions TENS-25/26).
+ * @example <BookingPopup url="https://calendar.example/corvane" onClose={close} />
+ */
+export function BookingPopup({ url, onClose }: { url: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { host } = new URL(url);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t("booking.title")}
+      description={t("booking.hours")}
+      closeLabel={t("common.close")}
+      closeOnBackdrop
+      onClose={onClose}
+    >
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-s text-text-2">
+        <p>{t("booking.thirdParty", { host })}</p>
+        <a href={url} target="_blank" rel="noreferrer" className="link inline-flex min-h-6 items-center gap-1.5">
+          {t("booking.newTab")}
+          <ExternalLink size={14} aria-hidden="true" />
+        </a>
+      </div>
+      <iframe
+        src={url}
+        title={t("booking.frame", { host })}
+        sandbox={allowed}
+        className="block h-[65dvh] w-full rounded-md border border-line bg-white"
+      />
+    </Dialog>
+  );
+}
