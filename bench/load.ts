@@ -1,6 +1,7 @@
 // Sends load at one URL from a process of its own, and tells what it cost the server: requests a second and CPU a request.
 import { execFile } from "node:child_process";
 import { readFileSync, existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -38,7 +39,7 @@ async function byAutocannon(url: string, seconds: number, headers: Record<string
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
   const { stdout } = await run(
     process.execPath,
-    ["node_modules/autocannon/autocannon.js", "-c", String(connections), "-d", String(seconds), "-j", ...lines, url],
+    [fileURLToPath(import.meta.resolve("autocannon")), "-c", String(connections), "-d", String(seconds), "-j", ...lines, url],
     { maxBuffer: 1e7 },
   );
   const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; "3xx": number }; // autocannon's report

@@ -130,7 +130,7 @@ test("[ABLG-16] every row has edit and delete, named after the post", async ({ p
   await question(page).waitFor();
 });
 
-test("[ABLG-18,A16] a list that can't be had is told by a destructive toast and in its place, and can be tried again", async ({
+test("[ABLG-18] [A16] a list that can't be had is told by a destructive toast and in its place, and can be tried again", async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test("[ABLG-18,A16] a list that can't be had is told by a destructive toast and 
   await row(page, "One").waitFor();
 });
 
-test("[ABLG-19,ABLG-20,ABLG-21,A10] delete asks with the title; Cancel and Esc delete nothing and give the focus back", async ({
+test("[ABLG-19,ABLG-20,ABLG-21] [A10] delete asks with the title; Cancel and Esc delete nothing and give the focus back", async ({
   page,
   site,
 }) => {
@@ -166,7 +166,7 @@ test("[ABLG-19,ABLG-20,ABLG-21,A10] delete asks with the title; Cancel and Esc d
   expect(await posts(site, token)).toHaveLength(1);
 });
 
-test("[ABLG-23,ABLG-24,A10] a deleted post leaves the list without another call for it, and the next row has the focus", async ({
+test("[ABLG-23,ABLG-24] [A10] a deleted post leaves the list without another call for it, and the next row has the focus", async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ const eventually = (page: Page) => expect.poll(() => emails(page), { timeout: 15
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
-test("[ANEW-01,A23] the subscribers stand in a table, the newest first", async ({ page, site }) => {
+test("[ANEW-01] [A23] the subscribers stand in a table, the newest first", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
   await deactivate(site, token, "ana@pop.example");
   await open(page, token);
@@ -143,7 +143,7 @@ test("[ANEW-07] why somebody can't be activated is said as well", async ({ page,
   expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
 });
 
-test("[ANEW-08,A10] delete asks first, naming the address; Cancel and Esc delete nothing and give the focus back", async ({
+test("[ANEW-08] [A10] delete asks first, naming the address; Cancel and Esc delete nothing and give the focus back", async ({
   page,
   site,
 }) => {
@@ -165,7 +165,7 @@ test("[ANEW-08,A10] delete asks first, naming the address; Cancel and Esc delete
   expect(await subscribers(site, token)).toHaveLength(1);
 });
 
-test("[ANEW-08,ANEW-10,A10] a deleted subscriber leaves the table, and the next row has the focus", async ({
+test("[ANEW-08,ANEW-10] [A10] a deleted subscriber leaves the table, and the next row has the focus", async ({
   page,
   site,
 }) => {
@@ -200,7 +200,7 @@ test("[ANEW-11] a delete that failed leaves the row, with a toast", async ({ pag
   expect(await emails(page)).toEqual(["ana@pop.example"]);
 });
 
-test("[ANEW-12,A16] a list that can't be had is told by a toast and in its place, and can be tried again", async ({
+test("[ANEW-12] [A16] a list that can't be had is told by a toast and in its place, and can be tried again", async ({
   page,
   site,
 }) => {

@@ -98,7 +98,7 @@ test("[BLOG-22] a list that cannot be read is only logged, and shows No posts fo
   }
 });
 
-test("[BLOG-05,E2] without posts, or for a tag that no post has, the list says so", async ({ browser, page, site }) => {
+test("[BLOG-05] [E2] without posts, or for a tag that no post has, the list says so", async ({ browser, page, site }) => {
   const empty = await startSite({ STARTER_POSTS: "off" });
   const own = await browser.newPage();
   await own.goto(`${empty.url}/blog`);
@@ -118,7 +118,7 @@ test("[BLOG-06] the list has a newsletter form", async ({ page }) => {
   );
 });
 
-test("[BLOG-07,BLOG-08,E19] the first two pictures load eagerly, the others lazily, all with their size", async ({
+test("[BLOG-07,BLOG-08] [E19] the first two pictures load eagerly, the others lazily, all with their size", async ({
   page,
 }) => {
   await page.goto("/blog");

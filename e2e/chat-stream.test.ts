@@ -30,7 +30,7 @@ const test = base.extend<{ model: FakeModel }>({
   ],
 });
 
-test("[A17,A19,CHAT-28] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({ page, model }) => {
+test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({ page, model }) => {
   model.behave(slowly);
   await openChat(page);
   await begin(page);
@@ -50,6 +50,7 @@ test("[A17,A19,CHAT-28] an answer grows as it is written; a reader who goes up s
   expect([await input(page).isDisabled(), await sendButton(page).isDisabled(), await stopButton(page).isVisible()]).toEqual([true, true, true]);
   expect(await list(page).getAttribute("aria-busy")).toBe("true");
   await expectAccessible(page, "streaming");
+  await messages(page, "assistant").getByText("Sentence 24 of").waitFor({ timeout: 30_000 });
   await settled(page, 1);
   expect((await messages(page, "assistant").innerText()).length).toBeGreaterThan(early);
   await eventually(() => page.evaluate(() => (Object(globalThis).said as { text: string }[]).some(({ text }) => text.includes("Sentence 24")))).toBe(true);
@@ -68,8 +69,9 @@ test("[A17,A19,CHAT-28] an answer grows as it is written; a reader who goes up s
   await eventually(() => distanceOf(list(page))).toBeGreaterThan(50);
   await page.waitForTimeout(150);
   const top = await list(page).evaluate((element) => element.scrollTop);
-  await messages(page, "assistant").nth(1).getByText("Sentence 20 of").waitFor();
+  await messages(page, "assistant").nth(1).getByText("Sentence 20 of").waitFor({ timeout: 30_000 });
   expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
+  await messages(page, "assistant").nth(1).getByText("Sentence 24 of").waitFor({ timeout: 30_000 });
   await settled(page, 2);
   expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
 });

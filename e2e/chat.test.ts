@@ -10,7 +10,7 @@ const templates = ["AI Integration Services", "Chatbot Development", "Custom Sof
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
 const box = async (part: { boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> }) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test("[CHAT-01,L13] the page is titled AI Assistant, and says that it is an AI system before the first message", async ({ page, site }) => {
+test("[CHAT-01] [L13] the page is titled AI Assistant, and says that it is an AI system before the first message", async ({ page, site }) => {
   await openChat(page);
   expect(await page.title()).toMatch(/^AI Assistant\b/);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("AI Assistant");
@@ -68,7 +68,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its se
   await eventually(() => items(page).count()).toBe(3);
 });
 
-test("[CHAT-09,A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({ page, openPage }) => {
+test("[CHAT-09] [A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({ page, openPage }) => {
   await openChat(page);
   await begin(page);
   const button = page.getByRole("button", { name: /^Delete “/ });
@@ -117,7 +117,7 @@ test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome,
   expect(await shown.count()).toBe(0);
 });
 
-test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29,L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({ page }) => {
+test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({ page }) => {
   await openChat(page);
   await begin(page);
   expect((await box(frame(page))).height).toBe(650);
@@ -138,7 +138,7 @@ test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29,L13] question right, labelled answer left
   expect(await messages(page, "assistant").innerText()).toBe(answered);
 });
 
-test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({ page }) => {
+test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({ page }) => {
   await openChat(page);
   await begin(page);
   const { names, requests } = recordCalls(page);
@@ -159,7 +159,7 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,A18] Enter sends the trimmed text; an emp
   expect(await input(page).inputValue()).toBe("");
 });
 
-test("[CHAT-28,A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({ page }) => {
+test("[CHAT-28] [A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({ page }) => {
   await openChat(page);
   await begin(page);
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
@@ -219,7 +219,7 @@ test("[CHAT-33,CHAT-34] regenerating shows its placeholder for at least 400 ms a
   expect(questions.map((text) => text.split("\n").at(-1))).toEqual(["Do you work with banks?", "What does a first project cost?", "What does a first project cost?"]);
 });
 
-test("[CHAT-36,CHAT-37,CHAT-38,A19] the list follows new messages near its end, offers the way there from afar, and else stands still", async ({ page }) => {
+test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end, offers the way there from afar, and else stands still", async ({ page }) => {
   await openChat(page);
   await begin(page);
   const long = `Do you work with banks? ${"More words for height. ".repeat(40)}`;
@@ -250,7 +250,7 @@ test("[CHAT-36,CHAT-37,CHAT-38,A19] the list follows new messages near its end, 
   expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[CHAT-39,CHAT-40,CHAT-41,S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({ page }) => {
+test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openChat(page);
   await begin(page);
@@ -298,7 +298,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   expect(await items(page).count()).toBe(1);
 });
 
-test("[CHAT-45,R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({ openPage }) => {
+test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({ openPage }) => {
   const page = await openPage({ serviceWorkers: "block" });
   await openChat(page);
   await begin(page);

@@ -15,7 +15,7 @@ async function onEach(page: Page, check: (path: string) => Promise<void>) {
   }
 }
 
-test("[GEN-04,E5] each page has a title of its own that ends with the site's name once", async ({ page }) => {
+test("[GEN-04] [E5] each page has a title of its own that ends with the site's name once", async ({ page }) => {
   const titles: string[] = [];
   await onEach(page, async (path) => {
     const title = await page.title();
@@ -27,7 +27,7 @@ test("[GEN-04,E5] each page has a title of its own that ends with the site's nam
   expect(new Set(titles).size).toBe(paths.length);
 });
 
-test("[GEN-05,E6] each page has a description of its own, of 50 to 160 characters", async ({ page }) => {
+test("[GEN-05] [E6] each page has a description of its own, of 50 to 160 characters", async ({ page }) => {
   const found: string[] = [];
   await onEach(page, async () => void found.push((await meta(page, "description")) ?? ""));
   expect(found.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
@@ -38,7 +38,7 @@ test("[GEN-06] each page has keywords", async ({ page }) => {
   await onEach(page, async (path) => expect(await meta(page, "keywords"), path).toMatch(/\S+, \S+/));
 });
 
-test("[GEN-07,E18] each page has preview tags, with a picture of 1200 × 630 that is there", async ({ page }) => {
+test("[GEN-07] [E18] each page has preview tags, with a picture of 1200 × 630 that is there", async ({ page }) => {
   await onEach(page, async (path) => {
     expect(await property(page, "og:title"), path).toBe(await page.title());
     expect(await property(page, "og:description"), path).toBe(await meta(page, "description"));
@@ -56,7 +56,7 @@ test("[GEN-07,E18] each page has preview tags, with a picture of 1200 × 630 tha
   expect(bytes.length).toBeLessThan(300 * 1024);
 });
 
-test("[GEN-08,E7] each page names its own address, whole, as og:url does", async ({ page }) => {
+test("[GEN-08] [E7] each page names its own address, whole, as og:url does", async ({ page }) => {
   await onEach(page, async (path) => {
     const canonical = (await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "";
     expect(new URL(canonical).pathname, path).toBe(path);
@@ -64,7 +64,7 @@ test("[GEN-08,E7] each page names its own address, whole, as og:url does", async
   });
 });
 
-test("[GEN-09,GEN-10,E8] each page names its three languages and an x-default, and each of those is a page in that language", async ({
+test("[GEN-09,GEN-10] [E8] each page names its three languages and an x-default, and each of those is a page in that language", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -97,7 +97,7 @@ test("[GEN-12] each page's social card is the large one", async ({ page }) => {
   await onEach(page, async (path) => expect(await meta(page, "twitter:card"), path).toBe("summary_large_image"));
 });
 
-test("[GEN-13,E13] each page may be indexed and followed", async ({ page }) => {
+test("[GEN-13] [E13] each page may be indexed and followed", async ({ page }) => {
   await onEach(page, async (path) => expect(await meta(page, "robots"), path).toBe("index, follow"));
 });
 
@@ -121,7 +121,7 @@ async function records(page: Page): Promise<Record<string, unknown>[]> {
 const organization = async (page: Page) =>
   (await records(page)).find((record) => record["@type"] === "Organization") ?? {};
 
-test("[GEN-14,E16] the organisation has name, description, url and logo, and the logo is there", async ({ page }) => {
+test("[GEN-14] [E16] the organisation has name, description, url and logo, and the logo is there", async ({ page }) => {
   await page.goto("/");
   const found = await organization(page);
   expect(found).toMatchObject({

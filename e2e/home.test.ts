@@ -45,7 +45,7 @@ test("[HOME-03] the secondary button leads to /about", async ({ page }) => {
   expect(await page.locator("main").getByRole("link", { name: "How we work" }).getAttribute("href")).toBe("/about");
 });
 
-test("[HOME-04,A12] the hero's ground moves, can be held still, and rests where less motion is wished", async ({
+test("[HOME-04] [A12] the hero's ground moves, can be held still, and rests where less motion is wished", async ({
   openPage,
 }) => {
   const page = await openPage();

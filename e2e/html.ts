@@ -41,11 +41,11 @@ export function jsonLdOf(html: string): JsonLd[] {
 export function textsOf(html: string): string[] {
   const body = html.slice(html.indexOf("<body"));
   const bare = body
-    .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!--[\s\S]*?-->/g, "");
+    .replaceAll(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
+    .replaceAll(/<!--[\s\S]*?-->/g, "");
   return bare
     .split(/<[^>]+>/)
-    .map((text) => decode(text).replace(/\s+/g, " ").trim())
+    .map((text) => decode(text).replaceAll(/\s+/g, " ").trim())
     .filter((text) => text !== "");
 }
 
@@ -71,5 +71,5 @@ const entities: Record<string, string> = {
 };
 
 function decode(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -67,7 +67,7 @@ test("choosing English on a Romanian page leads to the English one and is kept",
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
-test("[UILIB-09,A21] offered languages are found by typing, which begins anew after 1000 ms; a choice keeps the page", async ({
+test("[UILIB-09] [A21] offered languages are found by typing, which begins anew after 1000 ms; a choice keeps the page", async ({
   browser,
 }) => {
   const site = await startSite({ OFFERED_LANGUAGES: "en,ro,fr" });

@@ -53,7 +53,7 @@ test("[BLOG-10] a post is shown only where published is exactly true", async ({ 
   }
 });
 
-test("[BLOG-11,BLOG-12,E2] an unknown slug and a draft's slug are the not-found page, with its status", async ({
+test("[BLOG-11,BLOG-12] [E2] an unknown slug and a draft's slug are the not-found page, with its status", async ({
   page,
   site,
 }) => {
@@ -208,7 +208,7 @@ test("[BLOG-20] the post has a newsletter form", async ({ page }) => {
   );
 });
 
-test("[BLOG-21,E15,E17] description and structured data say what the page shows", async ({ page }) => {
+test("[BLOG-21] [E15,E17] description and structured data say what the page shows", async ({ page }) => {
   await page.goto(`/blog/${slug}`);
   const text =
     "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier resent a month of invoices";

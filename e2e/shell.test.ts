@@ -44,7 +44,7 @@ test("[NAV-02] admin pages show neither the public header nor the public footer"
   expect(await page.getByText("Autonomous Business Agents").count()).toBe(0);
 });
 
-test("[NAV-03,A6] a new page is shown from its top at once, takes the focus, and is announced once by its title", async ({
+test("[NAV-03] [A6] a new page is shown from its top at once, takes the focus, and is announced once by its title", async ({
   page,
 }) => {
   await openStarted(page, "/");
@@ -73,7 +73,7 @@ test("[A6] Back returns to where one was: the place on the page and the link", a
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/services#chatbots");
 });
 
-test("[NAV-04,E2] any other path shows `404 Page Not Found`, with that status, in every language", async ({ page }) => {
+test("[NAV-04] [E2] any other path shows `404 Page Not Found`, with that status, in every language", async ({ page }) => {
   for (const path of ["/nowhere", "/about/nowhere", "/fr/nowhere", "/ro/nowhere"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -126,7 +126,7 @@ test("[NAV-08] the logo is centred, half of the links on either side", async ({ 
   }
 });
 
-test("[NAV-09,A20] on narrow screens a button opens and closes a menu with all links; Esc closes it and returns the focus", async ({
+test("[NAV-09] [A20] on narrow screens a button opens and closes a menu with all links; Esc closes it and returns the focus", async ({
   openPage,
 }) => {
   const page = await openPage(phone);
@@ -182,7 +182,7 @@ test("[NAV-13] on other public pages the header is solid dark from the start", a
   }
 });
 
-test("[NAV-14,A20] the language dropdown opens and closes, by pointer and by keyboard", async ({ page }) => {
+test("[NAV-14] [A20] the language dropdown opens and closes, by pointer and by keyboard", async ({ page }) => {
   await openStarted(page, "/");
   const menu = page.getByRole("menu");
   await languageButton(page).click();

@@ -9,7 +9,7 @@ import { databases } from "#test/databases.ts";
 const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter(({ access }) => access === "admin");
 const openCalls = ["POST /api/admin/login", "POST /api/admin/setup"];
 
-test("[S8,AUTH-12] every call under /api/admin but login and setup asks for an admin", () => {
+test("[AUTH-12] [S8] every call under /api/admin but login and setup asks for an admin", () => {
   const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && endpoint.access !== "admin");
   expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(openCalls);
 });

@@ -45,7 +45,7 @@ describe.for(databases)("$name", (database) => {
       ]);
     });
 
-    test("[AUTH-22,S31] a second setup is refused, also once the admin is gone", async () => {
+    test("[AUTH-22] [S31] a second setup is refused, also once the admin is gone", async () => {
       await setUp(andrei);
       const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });
       expect(second.status).toBe(403);
@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
   describe("signing in", () => {
     beforeEach(() => createAdmin(site.deps, andrei));
 
-    test("[AUTH-04,AUTH-05,API-07,S11] gives success, a session id and the user, and nothing else", async () => {
+    test("[AUTH-04,AUTH-05,API-07] [S11] gives success, a session id and the user, and nothing else", async () => {
       const response = await signIn({ username: "Andrei Ștefan", password: "correct horse " });
       expect(response.status).toBe(200);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -157,7 +157,7 @@ describe.for(databases)("$name", (database) => {
       expect(await Promise.all(wrong.map((body) => statusOf(signIn(body))))).toEqual([400, 400, 400, 400, 400, 400]);
     });
 
-    test("[S4,AUTH-09] an unknown name and a wrong password get the same answer", async () => {
+    test("[AUTH-09] [S4] an unknown name and a wrong password get the same answer", async () => {
       const unknown = await signIn({ username: "nobody", password: "correct horse " });
       const wrong = await signIn({ ...andrei, password: "wrong horse" });
       const [a, b] = await Promise.all([describeAnswer(unknown), describeAnswer(wrong)]);
@@ -276,7 +276,7 @@ describe.for(databases)("$name", (database) => {
       expect(await lastUse()).toBe("2026-11-20T12:01:00.000Z");
     });
 
-    test("[AUTH-29,S7,S35] ends at logout, which makes the browser drop its cache; others stay", async () => {
+    test("[AUTH-29] [S7,S35] ends at logout, which makes the browser drop its cache; others stay", async () => {
       const [mine, other] = [await newToken(), await newToken()];
       const response = await signOut(mine);
       expect(response.status).toBe(200);

@@ -13,7 +13,7 @@ test("[BLOG-16] the reading time is the content's length divided by 1000, rounde
   ]);
 });
 
-test("[BLOG-21,E6] the description is the first 160 characters of the content with its tags stripped", () => {
+test("[BLOG-21] [E6] the description is the first 160 characters of the content with its tags stripped", () => {
   expect(describeContent("<h2>One</h2>\n<p>Two <strong>three</strong></p>")).toBe("One\nTwo three");
   expect(describeContent(`<p>${"a".repeat(159)}</p><p>bcd</p>`)).toBe(`${"a".repeat(159)}b`);
   expect(describeContent('<a title="a &gt; b">x</a>')).toBe("x");

@@ -1,0 +1,38 @@
+// What a page's headers say of an outside scheduler.
+import { expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { pageHeaders } from "./security-headers.server.ts";
+
+const content = readContent();
+
+function headersOf(pathname: string, { setting, written }: { setting?: string; written?: string } = {}) {
+  const config = readConfig(setting ? { BOOKING_URL: setting } : {});
+  const company = { ...content.company, booking: written ?? "" };
+  const headers = pageHeaders({ config, content: { ...content, company } }, pathname, { hashes: [] });
+  const frames = /frame-src ([^;]+)/.exec(headers["Content-Security-Policy"] ?? "")?.[1];
+  return { frames, opener: headers["Cross-Origin-Opener-Policy"] };
+}
+
+test("[BOOK-04] without a scheduler no page may frame anything, and every page keeps to itself", () => {
+  for (const path of ["/", "/contact", "/ro/contact", "/admin"])
+    expect(headersOf(path)).toEqual({ frames: "'none'", opener: "same-origin" });
+});
+
+test("[BOOK-04] with a scheduler public pages may frame its origin, and nothing else; the contact page may keep its popups", () => {
+  const setting = "https://calendar.example/corvane?x=1";
+  const frames = "'self' https://calendar.example";
+  for (const path of ["/contact", "/ro/contact", "/fr/contact"])
+    expect(headersOf(path, { setting })).toEqual({ frames, opener: "same-origin-allow-popups" });
+  for (const path of ["/", "/fr/blog", "/contacts"])
+    expect(headersOf(path, { setting })).toEqual({ frames, opener: "same-origin" });
+  expect(headersOf("/admin/contacts", { setting })).toEqual({ frames: "'none'", opener: "same-origin" });
+});
+
+test("[BOOK-04] the setting counts more than the content", () => {
+  const written = "https://written.example/corvane";
+  expect(headersOf("/contact", { written }).frames).toBe("'self' https://written.example");
+  expect(headersOf("/contact", { written, setting: "https://calendar.example" }).frames).toBe(
+    "'self' https://calendar.example",
+  );
+});
