@@ -84,12 +84,12 @@ test("[DASH-05] the system's status is Online", async ({ page, site }) => {
   expect(await figure(page, "System status").innerText()).toBe("Online");
 });
 
-for (const [id, name, path] of [
-  ["DASH-06", "Contacts", "/admin/contacts"],
-  ["DASH-07", "Newsletter", "/admin/newsletter"],
-  ["DASH-08", "Blog", "/admin/blog"],
+for (const [title, name, path] of [
+  ["[DASH-06] a card leads to the contacts", "Contacts", "/admin/contacts"],
+  ["[DASH-07] a card leads to the newsletter", "Newsletter", "/admin/newsletter"],
+  ["[DASH-08] a card leads to the blog", "Blog", "/admin/blog"],
 ] as const) {
-  test(`[${id}] a card leads to ${path}`, async ({ page, site }) => {
+  test(title, async ({ page, site }) => {
     await openDashboard(page, site);
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();
     await page.waitForURL(`**${path}`);

@@ -1,11 +1,13 @@
 // The headers of every answer (quality.md, "Headers, exact values"; OWASP ASVS 5.0 §3.4). One function a kind of answer.
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
+import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
+import { scrollAreaStyle, trustedTypesPolicies } from "#app/ui/trusted-types.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** SHA-256 hash of the style text that radix's ScrollArea writes; allowed on every page, because one can navigate to it. */
-const allowedStyleHashes: readonly string[] = [];
+const allowedStyleHashes = [`'sha256-${createHash("sha256").update(scrollAreaStyle).digest("base64")}'`];
 
 const permissions =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()";
@@ -94,7 +96,7 @@ function contentSecurityPolicy(config: Config, scripts: ScriptSource, { hasAnaly
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types app default",
+    `trusted-types ${trustedTypesPolicies.join(" ")}`,
     "report-to csp",
     ...(config.siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

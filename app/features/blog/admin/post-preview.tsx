@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { sanitisedHtml } from "#app/ui/trusted-types.ts";
 import { previewPost } from "../contract.ts";
@@ -39,13 +40,17 @@ export function PostPreview({ content, call }: { content: string; call: Caller }
         {data.content.trim() === "" ? (
           <p className="text-s text-text-2">There is no text yet.</p>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- not a control: it only keeps the text's own links from leaving the form
-          <div
-            className="prose"
-            onClick={(event) => event.target instanceof Element && event.target.closest("a") && event.preventDefault()}
-            // oxlint-disable-next-line react/no-danger -- the server sanitised it (blog/sanitise.server.ts)
-            dangerouslySetInnerHTML={{ __html: sanitisedHtml(data.content) }}
-          />
+          <ScrollArea className="h-96" viewport={{ tabIndex: 0, role: "group", "aria-label": "Text" }}>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- not a control: it only keeps the text's own links from leaving the form */}
+            <div
+              className="prose"
+              onClick={(event) =>
+                event.target instanceof Element && event.target.closest("a") && event.preventDefault()
+              }
+              // oxlint-disable-next-line react/no-danger -- the server sanitised it (blog/sanitise.server.ts)
+              dangerouslySetInnerHTML={{ __html: sanitisedHtml(data.content) }}
+            />
+          </ScrollArea>
         )}
       </section>
     </div>

@@ -1,0 +1,74 @@
+// The times of the specification's parts that only the admin area shows: tooltips and the scroll area. The clock is ours.
+import type { Page } from "playwright-core";
+import { anEnquiry, newSession, send, storeSession } from "./admin-session.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const tooltip = (page: Page) => page.locator('[data-slot="tooltip"]');
+
+async function openContacts(page: Page, site: Site) {
+  const session = await newSession(site);
+  await send(site, "/api/contact", anEnquiry());
+  await storeSession(page, session);
+  await page.clock.install();
+  await page.goto("/admin/contacts");
+  const row = page.locator("tbody tr").first();
+  await row.waitFor();
+  await page.mouse.move(0, 0);
+  return { view: row.getByRole("button", { name: /^View/ }), remove: row.getByRole("button", { name: /^Delete/ }) };
+}
+
+test("[UILIB-07] a tooltip opens after 700 ms, not before", async ({ page, site }) => {
+  const { view } = await openContacts(page, site);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await view.hover();
+  await page.clock.runFor(690);
+  expect(await tooltip(page).count()).toBe(0);
+  await page.clock.runFor(20);
+  await expect.poll(() => tooltip(page).count()).toBe(1);
+});
+
+test("[UILIB-08] within 300 ms after one tooltip the next opens at once, later it waits again", async ({
+  page,
+  site,
+}) => {
+  const { view, remove } = await openContacts(page, site);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await view.hover();
+  await page.clock.runFor(710);
+  await expect.poll(() => tooltip(page).count()).toBe(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(250);
+  await remove.hover();
+  await page.clock.runFor(20);
+  await expect.poll(() => tooltip(page).innerText()).toContain("Delete");
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(350);
+  await expect.poll(() => tooltip(page).count()).toBe(0);
+  await view.hover();
+  await page.clock.runFor(100);
+  expect(await tooltip(page).count()).toBe(0);
+});
+
+test("[UILIB-10] the scroll area's bar hides 600 ms after the pointer has left", async ({ page, site }) => {
+  const session = await newSession(site);
+  await storeSession(page, session);
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Content").fill("<p>Line</p>".repeat(60));
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  const area = dialog.locator('[data-slot="scroll-area"]');
+  const bar = dialog.locator('[data-slot="scroll-area-bar"]');
+  await area.waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await area.hover();
+  await page.clock.runFor(50);
+  await expect.poll(() => bar.count()).toBe(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(590);
+  expect(await bar.count()).toBe(1);
+  await page.clock.runFor(20);
+  await expect.poll(() => bar.count()).toBe(0);
+});
