@@ -381,6 +381,28 @@ test("[TENS-24] what changed is new in the dashboard of the same tab", async ({ 
   await expect.poll(() => counter.innerText(), { timeout: 15_000 }).toMatch(/^2\b/);
 });
 
+test("[TENS-24] what changed is new on the public pages of the same tab", async ({ page, site }) => {
+  const goTo = (path: string) =>
+    page.evaluate(
+      (to) =>
+        (window as { __reactRouterDataRouter?: { navigate: (to: string) => void } }).__reactRouterDataRouter?.navigate(
+          to,
+        ),
+      path,
+    );
+  await openBlog(page, await writeOnly(site, { title: "One", published: true }));
+  await goTo("/blog");
+  await page.getByRole("heading", { name: "One" }).waitFor();
+  await goTo("/admin/blog");
+  await startNew(page);
+  await field(page, "Title").fill("Two");
+  await field(page, "Status").selectOption("Published");
+  await press(page, "Create Post");
+  await isClosed(page);
+  await goTo("/blog");
+  await page.getByRole("heading", { name: "Two" }).waitFor();
+});
+
 test("[A10] Tab stays in the dialog", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);

@@ -1,5 +1,5 @@
 // The free consultation without a scheduler: times that a visitor proposes, and how both popups are to use.
-import { newSession, toastWords } from "./admin-session.ts";
+import { newSession, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { dialog, inDialog, isFocused, opener, openOutside, propose, submit, test } from "./booking-popup.ts";
 import { expect } from "./test.ts";
@@ -22,7 +22,8 @@ test("[BOOK-04] with no scheduler, proposed times are sent, confirmed and arrive
   await dialog(page).locator('[data-slot="dialog-foot"]').getByRole("button", { name: "Close" }).click();
   await dialog(page).waitFor({ state: "detached" });
   expect(await isFocused(page)).toBe(true);
-  const headers = { Authorization: `Bearer ${await newSession(site)}` };
+  const session = await newSession(site);
+  const headers = { Authorization: `Bearer ${session}` };
   const kept = (await (await fetch(`${site.url}/api/admin/contacts`, { headers })).json()) as { email: string }[];
   expect(kept.filter(({ email }) => email === "times@hexley.example")).toEqual([
     expect.objectContaining({
@@ -35,6 +36,11 @@ test("[BOOK-04] with no scheduler, proposed times are sent, confirmed and arrive
         "Free 30-minute consultation. Proposed times:\n- 2026-11-24 10:00 (Europe/Bucharest)\n- 2026-11-26 16:30 (Europe/Bucharest)\n\nMornings are best.",
     }),
   ]);
+  await storeSession(page, session);
+  await page.goto("/admin/contacts");
+  const row = page.getByRole("row", { name: /times@hexley/ });
+  await row.waitFor();
+  expect(await row.getByText("Not asked").count()).toBe(2);
 });
 
 test("[BOOK-04] [A7] what is missing is said at its field in the page's language, and a failure keeps what was typed", async ({
@@ -70,7 +76,10 @@ test("[BOOK-04] [A7] what is missing is said at its field in the page's language
   await page.locator('[data-slot="consultation-sent"]').waitFor();
 });
 
-test("[BOOK-04] [A25] where the popup can't be loaded, the button says so and is a link again", async ({ page }) => {
+test("[BOOK-04] [A25] where the popup can't be loaded, the button says so and is a link again", async ({
+  openPage,
+}) => {
+  const page = await openPage({ serviceWorkers: "block" }); // it would have the file already
   await page.route("**/assets/consultation-popup*", (route) => route.abort());
   await page.goto("/contact");
   await opener(page).click();

@@ -3,7 +3,20 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
-import { ask, begin, frame, input, items, messages, openChat, placeholder, settled, sheetButton, start } from "./chat-page.ts";
+import {
+  ask,
+  begin,
+  boxOf,
+  frame,
+  input,
+  items,
+  messages,
+  openChat,
+  placeholder,
+  settled,
+  sheetButton,
+  start,
+} from "./chat-page.ts";
 import { expect, test } from "./test.ts";
 import { eventually, openStarted, refuseCookies } from "./visitor.ts";
 
@@ -30,14 +43,15 @@ test.for(circumstances)("[A1] axe finds nothing in the assistant: %s", async ([n
   await expectAccessible(page, `sheet, ${name}`);
 });
 
-test("[CHAT-20] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet", async ({ openPage }) => {
+test("[CHAT-20] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet", async ({
+  openPage,
+}) => {
   const page = await openPage(phone);
   await openChat(page);
   await begin(page);
-  const [whole, field] = [await frame(page).boundingBox(), await input(page).boundingBox()];
-  expect([whole?.x, whole?.width]).toEqual([0, 375]);
-  expect(Math.round((whole?.y ?? 0) + (whole?.height ?? 0))).toBe(667);
-  expect(667 - ((field?.y ?? 0) + (field?.height ?? 0))).toBeLessThan(80);
+  const [whole, field] = [await boxOf(frame(page)), await boxOf(input(page))];
+  expect([whole.left, whole.width, Math.round(whole.bottom)]).toEqual([0, 375, 667]);
+  expect(667 - field.bottom).toBeLessThan(80);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   expect(await items(page).first().isVisible()).toBe(false);
   await sheetButton(page).click();
@@ -86,7 +100,9 @@ test("going back from a page that an answer links to shows the conversation agai
   expect(page.url()).not.toMatch(/[0-9a-f]{8}-/);
 });
 
-test("without script the page says what it needs, and leads to a person and to the same answers", async ({ openPage }) => {
+test("without script the page says what it needs, and leads to a person and to the same answers", async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   for (const path of ["/ai-chat", "/ro/ai-chat", "/fr/ai-chat"]) {
     await page.goto(path);
@@ -98,16 +114,18 @@ test("without script the page says what it needs, and leads to a person and to t
   }
 });
 
-test("[TENS-23] a pill leads to the assistant from public pages, also without script, and stays away on its own page", async ({ openPage }) => {
+test("[TENS-23] a pill leads to the assistant from public pages, also without script, and stays away on its own page", async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   for (const path of ["/", "/ro/about", "/fr/nope"]) {
     await page.goto(path);
     const pill = page.locator("a.launcher");
     expect(await pill.isVisible(), path).toBe(true);
     expect(await pill.getAttribute("href"), path).toBe(`${/^\/(ro|fr)/.exec(path)?.[0] ?? ""}/ai-chat`);
-    const place = await pill.boundingBox();
-    expect((place?.x ?? 0) + (place?.width ?? 0), path).toBeGreaterThan(1200);
-    expect((place?.y ?? 0) + (place?.height ?? 0), path).toBeGreaterThan(750);
+    const place = await boxOf(pill);
+    expect(place.right, path).toBeGreaterThan(1200);
+    expect(place.bottom, path).toBeGreaterThan(750);
   }
   await page.goto("/ai-chat");
   expect(await page.locator("a.launcher").count()).toBe(0);
@@ -115,7 +133,9 @@ test("[TENS-23] a pill leads to the assistant from public pages, also without sc
   expect(await page.locator("a.launcher").count()).toBe(0);
 });
 
-test("[TENS-23] the pill gives way to the cookie banner, and hides nothing that has the focus", async ({ openPage }) => {
+test("[TENS-23] the pill gives way to the cookie banner, and hides nothing that has the focus", async ({
+  openPage,
+}) => {
   const page = await openPage({ viewport: { width: 375, height: 667 } });
   await page.goto("/about");
   const pill = page.locator("a.launcher");
@@ -130,7 +150,9 @@ test("[TENS-23] the pill gives way to the cookie banner, and hides nothing that 
       const [focused, cover] = [document.activeElement, document.querySelector("a.launcher")];
       if (!focused || !cover || focused === document.body || focused === cover) return undefined;
       const [own, over] = [focused.getBoundingClientRect(), cover.getBoundingClientRect()];
-      return own.left >= over.left && own.right <= over.right && own.top >= over.top && own.bottom <= over.bottom ? focused.textContent : undefined;
+      return own.left >= over.left && own.right <= over.right && own.top >= over.top && own.bottom <= over.bottom
+        ? focused.textContent
+        : undefined;
     });
     if (covered !== undefined) hidden.push(String(covered));
   }

@@ -9,7 +9,8 @@ export const sendButton = (page: Page) => page.locator('form button[type="submit
 export const stopButton = (page: Page) => page.getByRole("button", { name: "Stop the answer" });
 export const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const items = (page: Page) => page.locator('[data-slot="conversation"]');
-export const messages = (page: Page, role: "user" | "assistant") => page.locator(`[data-slot="message"][data-role="${role}"]`);
+export const messages = (page: Page, role: "user" | "assistant") =>
+  page.locator(`[data-slot="message"][data-role="${role}"]`);
 export const placeholder = (page: Page) => page.locator("[data-loading]");
 export const list = (page: Page) => page.locator('[data-slot="message-list"]');
 export const frame = (page: Page) => page.locator('[data-slot="chat-frame"]');
@@ -39,7 +40,11 @@ export async function ask(page: Page, text: string): Promise<void> {
 
 /** Waits until nothing is pending and there are so many answers. */
 export async function settled(page: Page, answers: number): Promise<void> {
-  await eventually(async () => [await messages(page, "assistant").count(), await placeholder(page).count(), await sendButton(page).isEnabled()]).toEqual([answers, 0, true]);
+  await eventually(async () => [
+    await messages(page, "assistant").count(),
+    await placeholder(page).count(),
+    await sendButton(page).isEnabled(),
+  ]).toEqual([answers, 0, true]);
 }
 
 /** The chat calls of a page from now on, as "GET conversations", "POST messages", … */
@@ -57,8 +62,12 @@ export function recordCalls(page: Page): { names: string[]; requests: Request[] 
 /** Makes conversations with titles and first messages, by the API, in the page's session. */
 export async function makeConversations(page: Page, all: { title: string; messages?: string[] }[]): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const headers = { "Content-Type": "application/json", "X-Session-Id": localStorage.getItem("chat-session-id") ?? "" };
-    const post = async (path: string, body: unknown) => (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    const headers = {
+      "Content-Type": "application/json",
+      "X-Session-Id": localStorage.getItem("chat-session-id") ?? "",
+    };
+    const post = async (path: string, body: unknown) =>
+      (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
     for (const { title, messages: contents = [] } of wanted) {
       const { id } = await post("/api/chat/conversations", { title });
       for (const content of contents) await post(`/api/chat/conversations/${id}/messages`, { content });
@@ -69,4 +78,14 @@ export async function makeConversations(page: Page, all: { title: string; messag
 /** How far a list is from its end, in px. */
 export function distanceOf(scroller: Locator): Promise<number> {
   return scroller.evaluate((element) => Math.round(element.scrollHeight - element.clientHeight - element.scrollTop));
+}
+
+/** Where a part stands, in px. @throws where it isn't shown */
+export async function boxOf(
+  part: Locator,
+): Promise<{ left: number; top: number; right: number; bottom: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("What should have a place is not shown.");
+  const { x: left, y: top, width, height } = box;
+  return { left, top, right: left + width, bottom: top + height, width, height };
 }

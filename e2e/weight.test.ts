@@ -59,7 +59,7 @@ test("a page's start-up script is 120 kB at most, its styles and its HTML 15 kB 
       const html = await (await fetch(site.url + path)).text();
       const styles = elements(html, "link")
         .filter((link) => link["rel"] === "stylesheet")
-        .map((link) => link["href"] ?? "");
+        .map((link) => (link["href"] ?? "").replace(/#$/, ""));
       const sum = (files: string[]) => files.reduce((total, file) => total + sent(file), 0);
       const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
       return { path, script: sum(startScripts(html)) + words, style: sum(styles), html: body.length };

@@ -1,6 +1,6 @@
 // /blog: the list of posts, by tag and page. On a client navigation the browser reads /api/blog and arranges the list itself.
 import "#app/features/blog/blog.css";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Await, data, useRouteLoaderData } from "react-router";
 import { ListSkeleton } from "#app/features/blog/list-skeleton.tsx";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
@@ -8,6 +8,7 @@ import type { BlogListing } from "#app/features/blog/listing.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { latePart } from "#app/platform/cache/late-part.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
 import { loadBlogWords } from "#app/platform/content/blog-words.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
@@ -21,10 +22,7 @@ import type { Route } from "./+types/blog.ts";
 import { servicesContext } from "./context.ts";
 
 // Below the posts: its words come with the HTML, its script after the list's.
-const NewsletterSection = lazy(async () => {
-  const module = await import("./newsletter-section.tsx");
-  return { default: module.NewsletterSection };
-});
+const NewsletterSection = latePart(async () => (await import("./newsletter-section.tsx")).NewsletterSection);
 
 type BlogData = {
   locale: Locale;
@@ -96,9 +94,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <Await resolve={listing}>{(arranged) => <PostList listing={arranged} />}</Await>
         </Suspense>
       </div>
-      <Suspense>
-        <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
-      </Suspense>
+      <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
     </PictureOrigins>
   );
 }

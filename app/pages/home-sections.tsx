@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
@@ -24,15 +23,10 @@ type HomeSectionsProps = {
     featured: PostSummary | null;
     newsletter: { heading: string; field: string };
   };
-  /** Hears that they were taken over from the browser. */
-  onThere: (() => void) | undefined;
 };
 
 /** The home page below its first screen. */
-export function HomeSections({ sections, onThere }: HomeSectionsProps) {
-  // Synchronises with the deferred start of the page.
-  useEffect(() => onThere?.(), [onThere]);
-
+export function HomeSections({ sections }: HomeSectionsProps) {
   const { services, pictures, technologies, testimonials, why, ask, featured, newsletter } = sections;
   return (
     <>

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from "react";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { holdStart } from "#app/platform/cache/late-start.ts";
+import { latePart } from "#app/platform/cache/late-part.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
@@ -11,18 +10,7 @@ import { organization, webSite } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 
 // What is below the first screen comes with the HTML, and its script after the first screen's.
-const HomeSections = lazy(async () => {
-  try {
-    const module = await import("./home-sections.tsx");
-    return { default: module.HomeSections };
-  } catch (error) {
-    sectionsAreThere?.();
-    throw error;
-  }
-});
-
-/** Presses on the sections are held until their script is there. */
-const sectionsAreThere = import.meta.env.SSR ? undefined : holdStart();
+const HomeSections = latePart(async () => (await import("./home-sections.tsx")).HomeSections);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { blog, content, siteUrl } = context.get(servicesContext);
@@ -69,9 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero hero={hero} panel={panel}>
         <ClientLedger label={clients.label} clients={clients.items} />
       </HomeHero>
-      <Suspense>
-        <HomeSections sections={sections} onThere={sectionsAreThere} />
-      </Suspense>
+      <HomeSections sections={sections} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // /blog/:slug: one post. On a client navigation the browser reads /api/blog/slug/:slug.
 import "#app/features/blog/blog.css";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Await, data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
 import { relatedTo } from "#app/features/blog/listing.ts";
@@ -11,6 +11,7 @@ import { RelatedList } from "#app/features/blog/related-list.tsx";
 import { pictureOf } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
+import { latePart } from "#app/platform/cache/late-part.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
 import { isAppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -24,10 +25,7 @@ import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
 
 // Below the post: its words come with the HTML, its script after the post's.
-const NewsletterSection = lazy(async () => {
-  const module = await import("./newsletter-section.tsx");
-  return { default: module.NewsletterSection };
-});
+const NewsletterSection = latePart(async () => (await import("./newsletter-section.tsx")).NewsletterSection);
 
 type PostData = {
   locale: Locale;
@@ -133,9 +131,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Await resolve={related}>{(posts) => <RelatedList posts={posts} />}</Await>
       </Suspense>
-      <Suspense>
-        <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
-      </Suspense>
+      <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
     </PictureOrigins>
   );
 }

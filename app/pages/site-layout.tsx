@@ -2,7 +2,6 @@
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { lazy, Suspense } from "react";
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
-import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
@@ -12,7 +11,11 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
-// The cookie banner is due a second after the page: its host needs no part of the start.
+// The pill is a link, and the cookie banner is due a second after the page: neither needs to be part of the start.
+const ChatLauncher = lazy(async () => {
+  const module = await import("#app/features/chat/launcher.tsx");
+  return { default: module.ChatLauncher };
+});
 const ConsentHost = lazy(async () => {
   const module = await import("#app/features/consent/consent-host.tsx");
   return { default: module.ConsentHost };
@@ -77,7 +80,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
         <Outlet />
       </SiteFrame>
-      <ChatLauncher />
+      <Suspense>
+        <ChatLauncher />
+      </Suspense>
       <Suspense>
         <ConsentHost analyticsId={loaderData.analyticsId} />
       </Suspense>

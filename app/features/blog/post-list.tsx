@@ -1,7 +1,5 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { glyph } from "#app/platform/pictures/glyph.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import { FeaturedPost } from "./featured-post.tsx";
 import type { BlogListing } from "./listing.ts";
 import { ListingPages } from "./listing-pages.tsx";
@@ -9,6 +7,12 @@ import { mendPictures } from "./mend-pictures.ts";
 import { PostCard } from "./post-card.tsx";
 import { TagBar } from "./tag-bar.tsx";
 import { coverUrl } from "./summary.ts";
+
+// A blog with posts never needs it.
+const EmptyPosts = lazy(async () => {
+  const module = await import("./empty-posts.tsx");
+  return { default: module.EmptyPosts };
+});
 
 function mend(root: HTMLElement | null) {
   return mendPictures(root, coverUrl("corvane"));

@@ -1,6 +1,6 @@
 import { Code, LifeBuoy, MessageSquare, ReceiptText, Workflow } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { messageInputId } from "./message-form.tsx";
+import { messageInputId } from "./message-input.tsx";
 
 const templates = [
   { name: "integration", Icon: Workflow },

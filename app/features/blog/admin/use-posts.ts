@@ -7,6 +7,7 @@ import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
 import { listAllPosts } from "../contract.ts";
 import type { Post } from "../contract.ts";
+import { forgetPosts } from "../public-posts.ts";
 
 /** Search, status, sort and page, as the address has them. */
 export type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
@@ -71,6 +72,7 @@ async function changePage(queries: QueryClient, view: PostView, edit: (page: Pos
   const before = queries.getQueryData<PostPage>(key);
   const after = before && edit(before);
   queries.setQueryData(key, after);
+  forgetPosts();
   await queries.invalidateQueries({ refetchType: "none" });
   const hasGap = before && after && after.posts.length < before.posts.length && after.posts.length < after.total;
   if (hasGap) await queries.refetchQueries({ queryKey: key, exact: true });

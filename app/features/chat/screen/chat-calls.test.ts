@@ -39,8 +39,13 @@ beforeEach(() => {
   answer = (response) => response.writeHead(503, { "Content-Type": "application/json" }).end('{"message":"Too busy."}');
 });
 
-const failureOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
-const send = (hear: Parameters<typeof sendQuestion>[1] = () => {}) => sendQuestion({ ...question, signal: new AbortController().signal }, hear);
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const send = (hear: Parameters<typeof sendQuestion>[1] = () => {}) =>
+  sendQuestion({ ...question, signal: new AbortController().signal }, hear);
 
 test("[CHAT-42] a failed conversations request raises its sentence", async () => {
   await expect(fetchConversations("en")).rejects.toThrow(/^Failed to fetch conversations$/);
@@ -67,7 +72,13 @@ test("[CHAT-42] no connection is a failure like any other", async () => {
 });
 
 test("[CHAT-04] every call carries the session id", async () => {
-  const calls = [() => fetchConversations("ro"), () => fetchMessages("1", "ro"), () => beginConversation("ro"), () => removeConversation("1", "ro"), () => send()];
+  const calls = [
+    () => fetchConversations("ro"),
+    () => fetchMessages("1", "ro"),
+    () => beginConversation("ro"),
+    () => removeConversation("1", "ro"),
+    () => send(),
+  ];
   for (const work of calls) {
     asked = undefined;
     await failureOf(work());
@@ -83,15 +94,28 @@ test("[CHAT-03] a session id is a random UUID v4", () => {
 });
 
 test("[CHAT-29] an answer is heard as a stream, event by event", async () => {
-  answer = (response) => response.writeHead(201, { "Content-Type": "text/event-stream; charset=utf-8" }).end(`event: message\ndata: ${JSON.stringify(stored)}\n\nevent: delta\ndata: {"text":"Be"}\n\nevent: delta\ndata: {"text":"cause"}\n\nevent: done\ndata: ${JSON.stringify({ ...stored, role: "assistant", content: "Because" })}\n\n`);
+  answer = (response) =>
+    response
+      .writeHead(201, { "Content-Type": "text/event-stream; charset=utf-8" })
+      .end(
+        `event: message\ndata: ${JSON.stringify(stored)}\n\nevent: delta\ndata: {"text":"Be"}\n\nevent: delta\ndata: {"text":"cause"}\n\nevent: done\ndata: ${JSON.stringify({ ...stored, role: "assistant", content: "Because" })}\n\n`,
+      );
   const heard: string[] = [];
   await send(({ event }) => heard.push(event));
   expect(heard).toEqual(["message", "delta", "delta", "done"]);
-  expect([asked?.url, asked?.headers.accept, asked?.headers["idempotency-key"], asked?.headers["accept-language"]]).toEqual(["/api/chat/conversations/c%201/messages", "text/event-stream, application/json;q=0.5", "k", "fr"]);
+  expect([
+    asked?.url,
+    asked?.headers.accept,
+    asked?.headers["idempotency-key"],
+    asked?.headers["accept-language"],
+  ]).toEqual(["/api/chat/conversations/c%201/messages", "text/event-stream, application/json;q=0.5", "k", "fr"]);
 });
 
 test("[CHAT-29] an answer that comes whole is heard too", async () => {
-  answer = (response) => response.writeHead(201, { "Content-Type": "application/json" }).end(JSON.stringify({ ...stored, reply: { ...stored, role: "assistant" } }));
+  answer = (response) =>
+    response
+      .writeHead(201, { "Content-Type": "application/json" })
+      .end(JSON.stringify({ ...stored, reply: { ...stored, role: "assistant" } }));
   const heard: string[] = [];
   await send(({ event, data }) => heard.push(`${event} ${"role" in data ? data.role : ""}`));
   expect(heard).toEqual(["message user", "done assistant"]);
@@ -99,7 +123,7 @@ test("[CHAT-29] an answer that comes whole is heard too", async () => {
 
 test("[CHAT-45] an error in the stream, and a stream that is cut, are failed sends", async () => {
   const begin = `event: message\ndata: ${JSON.stringify(stored)}\n\n`;
-  for (const rest of ['event: error\ndata: {"message":"No"}\n\n', "event: delta\ndata: {\"te", ""]) {
+  for (const rest of ['event: error\ndata: {"message":"No"}\n\n', 'event: delta\ndata: {"te', ""]) {
     answer = (response) => response.writeHead(201, { "Content-Type": "text/event-stream" }).end(begin + rest);
     await expect(send()).rejects.toThrow(/^Failed to send message$/);
   }
@@ -114,6 +138,11 @@ test("events are read wherever the network cuts them", async () => {
         controller.close();
       },
     });
-    expect(await Array.fromAsync(readEvents(body))).toEqual([{ event: "delta", data: { text: "ș…" } }, { event: "done", data: {} }]);
+    const events: unknown[] = [];
+    for await (const event of readEvents(body)) events.push(event);
+    expect(events).toEqual([
+      { event: "delta", data: { text: "ș…" } },
+      { event: "done", data: {} },
+    ]);
   }
 });

@@ -13,12 +13,34 @@ import { answerOf, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";
 
-const conversation = (title: string, preview?: string): Conversation => ({ id: title, title, updatedAt: "", ...(preview === undefined ? {} : { preview }) });
-const message = (role: Message["role"], content: string, id = content): Message => ({ id, conversationId: "c", role, content, createdAt: "" });
-const pending: Pending = { conversationId: "c", question: "Why?", storedBefore: 2, isAgain: false, text: "", sources: [] };
+const conversation = (title: string, preview?: string): Conversation => ({
+  id: title,
+  title,
+  updatedAt: "",
+  ...(preview === undefined ? {} : { preview }),
+});
+const message = (role: Message["role"], content: string, id = content): Message => ({
+  id,
+  conversationId: "c",
+  role,
+  content,
+  createdAt: "",
+});
+const pending: Pending = {
+  conversationId: "c",
+  question: "Why?",
+  storedBefore: 2,
+  isAgain: false,
+  text: "",
+  sources: [],
+};
 
 describe("search", () => {
-  const all = [conversation("Pricing", "What does a pilot cost?"), conversation("New Conversation", "Bună ziua"), conversation("New Conversation")];
+  const all = [
+    conversation("Pricing", "What does a pilot cost?"),
+    conversation("New Conversation", "Bună ziua"),
+    conversation("New Conversation"),
+  ];
 
   test("[CHAT-07] the title is searched for a substring, in any case", () => {
     expect(findConversations(all, "RICI")).toEqual([all[0]]);
@@ -43,19 +65,24 @@ describe("search", () => {
 describe("sending", () => {
   test("[CHAT-24] nothing is sent while no conversation is selected", () => {
     expect(passGate({ typed: "Hello", conversationId: undefined, isPending: false })).toBeUndefined();
-    expect(passGate({ typed: "Hello", conversationId: "c", isPending: false })).toEqual({ content: "Hello", conversationId: "c" });
+    expect(passGate({ typed: "Hello", conversationId: "c", isPending: false })).toEqual({
+      content: "Hello",
+      conversationId: "c",
+    });
   });
 
   test("[CHAT-23,CHAT-25,CHAT-28] nothing empty, nothing twice, nothing too long; what is sent is trimmed", () => {
     expect(passGate({ typed: " \n\t ", conversationId: "c", isPending: false })).toBeUndefined();
     expect(passGate({ typed: "Hello", conversationId: "c", isPending: true })).toBeUndefined();
     expect(passGate({ typed: "x".repeat(4001), conversationId: "c", isPending: false })).toBeUndefined();
-    expect(passGate({ typed: `  ${"x".repeat(4000)}\n`, conversationId: "c", isPending: false })?.content).toHaveLength(4000);
+    expect(passGate({ typed: `  ${"x".repeat(4000)}\n`, conversationId: "c", isPending: false })?.content).toHaveLength(
+      4000,
+    );
     expect(passGate({ typed: "  a\nb  ", conversationId: "c", isPending: false })?.content).toBe("a\nb");
     expect([isTooLong("x".repeat(4000)), isTooLong("x".repeat(4001))]).toEqual([false, true]);
   });
 
-  test("[CHAT-26,CHAT-27] [A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
+  test("[CHAT-26,CHAT-27,A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
     const enter = { key: "Enter", shiftKey: false, isComposing: false, keyCode: 13 };
     expect(sendsOn(enter)).toBe(true);
     expect(sendsOn({ ...enter, shiftKey: true })).toBe(false);
@@ -75,7 +102,8 @@ describe("what is under way", () => {
   });
 
   test("[CHAT-33,CHAT-34] question and placeholder follow the stored messages, and give way to their stored forms", () => {
-    const roles = (list: readonly { role: string; isLoading?: true }[]) => list.map(({ role, isLoading }) => role + (isLoading ? "…" : ""));
+    const roles = (list: readonly { role: string; isLoading?: true }[]) =>
+      list.map(({ role, isLoading }) => role + (isLoading ? "…" : ""));
     expect(withPending(stored, undefined)).toEqual(stored);
     expect(roles(withPending(stored, pending))).toEqual(["user", "assistant", "user", "assistant…"]);
     const withQuestion = [...stored, message("user", "Why?")];
@@ -113,17 +141,22 @@ describe("scrolling", () => {
 
 describe("copy and export", () => {
   test("[CHAT-41] parts begin with You: or AI: and are separated by blank lines", () => {
-    expect(conversationText([message("user", "Hello"), message("assistant", "Hi"), message("user", "Bye")])).toBe("You: Hello\n\nAI: Hi\n\nYou: Bye");
+    expect(conversationText([message("user", "Hello"), message("assistant", "Hi"), message("user", "Bye")])).toBe(
+      "You: Hello\n\nAI: Hi\n\nYou: Bye",
+    );
     expect(conversationText([])).toBe("");
   });
 
   test("[S20] no message can forge an AI: line or a part of its own", () => {
     const breaks = ["\n", "\r", "\r\n", "\n\n", "\u2028", "\u2029", "\u0085", "\v", "\f"];
     for (const lineBreak of breaks) {
-      const text = conversationText([message("user", `Hi${lineBreak}AI: You are hired`), message("assistant", "Hello")]);
+      const text = conversationText([
+        message("user", `Hi${lineBreak}AI: You are hired`),
+        message("assistant", "Hello"),
+      ]);
       const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
-      expect(lines.filter((line) => /^(You|AI):/.test(line)), JSON.stringify(lineBreak)).toEqual(["You: Hi", "AI: Hello"]);
-      expect(text.split("\n\n"), JSON.stringify(lineBreak)).toHaveLength(2);
+      expect(lines.filter((line) => /^(You|AI):/.test(line))).toEqual(["You: Hi", "AI: Hello"]);
+      expect(text.split("\n\n")).toHaveLength(2);
     }
   });
 
@@ -136,21 +169,60 @@ describe("an answer's text", () => {
   test("paragraphs, lists, strong words, citations and links are read; all else stays text", () => {
     expect(readMarkdown("One\ntwo.\n\n- **a** [1]\n- b\n\nEnd")).toEqual([
       { kind: "paragraph", content: [{ kind: "text", text: "One two." }] },
-      { kind: "list", items: [[{ kind: "strong", content: [{ kind: "text", text: "a" }] }, { kind: "citation", number: 1 }], [{ kind: "text", text: "b" }]] },
+      {
+        kind: "list",
+        items: [
+          [
+            { kind: "strong", content: [{ kind: "text", text: "a" }] },
+            { kind: "citation", number: 1 },
+          ],
+          [{ kind: "text", text: "b" }],
+        ],
+      },
       { kind: "paragraph", content: [{ kind: "text", text: "End" }] },
     ]);
-    expect(readInline("see [prices](/faq).")).toEqual([{ kind: "text", text: "see " }, { kind: "link", text: "prices", href: "/faq" }, { kind: "text", text: "." }]);
-    for (const hostile of ["<img src=x onerror=alert(1)>", "![x](https://evil.example/?q=1)", "# Title", "`code`", "[a](", "**", "[a](javascript:alert(1) )"]) {
-      expect(readInline(hostile), hostile).toEqual([{ kind: "text", text: hostile }]);
+    expect(readInline("see [prices](/faq).")).toEqual([
+      { kind: "text", text: "see " },
+      { kind: "link", text: "prices", href: "/faq" },
+      { kind: "text", text: "." },
+    ]);
+    for (const hostile of [
+      "<img src=x onerror=alert(1)>",
+      "![x](https://evil.example/?q=1)",
+      "# Title",
+      "`code`",
+      "[a](",
+      "**",
+      "[a](javascript:alert(1) )",
+    ]) {
+      expect(readInline(hostile)).toEqual([{ kind: "text", text: hostile }]);
     }
   });
 
   test("[P2] only paths of this site and the addresses in the content may be followed", () => {
     const addresses = ["mailto:hello@corvane.example", "tel:+40215550142"];
-    expect(allowedLink("/ro/contact?service=chatbots#form", addresses)).toEqual({ kind: "page", path: "/ro/contact?service=chatbots#form" });
+    expect(allowedLink("/ro/contact?service=chatbots#form", addresses)).toEqual({
+      kind: "page",
+      path: "/ro/contact?service=chatbots#form",
+    });
     expect(allowedLink("tel:+40215550142", addresses)).toEqual({ kind: "address", href: "tel:+40215550142" });
-    const refused = ["//evil.example", "/\\evil.example", "/\t/evil.example", "\\\\evil.example", "https://evil.example/", "javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "mailto:evil@evil.example", "tel:+1", "about", "", "https://corvane.example.evil.example/"];
-    for (const href of refused) expect(allowedLink(href, addresses), href).toBeUndefined();
+    const script = `java${"script:alert(1)"}`;
+    const refused = [
+      "//evil.example",
+      "/\\evil.example",
+      "/\t/evil.example",
+      "\\\\evil.example",
+      "https://evil.example/",
+      script,
+      ` ${script}`,
+      "data:text/html,x",
+      "mailto:evil@evil.example",
+      "tel:+1",
+      "about",
+      "",
+      "https://corvane.example.evil.example/",
+    ];
+    expect(refused.filter((href) => allowedLink(href, addresses) !== undefined)).toEqual([]);
   });
 });
 
@@ -169,7 +241,10 @@ describe("what screen readers hear", () => {
     vi.useFakeTimers();
     const said: { at: number; words: string }[] = [];
     const start = Date.now();
-    const speaker = createSpeaker({ say: (words) => said.push({ at: Date.now() - start, words }), writing: () => "Writing" });
+    const speaker = createSpeaker({
+      say: (words) => said.push({ at: Date.now() - start, words }),
+      writing: () => "Writing",
+    });
     const answer = "First one. Second one. Third one. And the last";
     speaker.begin();
     vi.advanceTimersByTime(1000);
@@ -180,9 +255,15 @@ describe("what screen readers hear", () => {
     speaker.end(answer);
     vi.advanceTimersByTime(10_000);
     expect(said[0]).toEqual({ at: 500, words: "Writing" });
-    expect(said.slice(1).map(({ words }) => words).join(" ")).toBe(answer);
+    expect(
+      said
+        .slice(1)
+        .map(({ words }) => words)
+        .join(" "),
+    ).toBe(answer);
     for (const { words } of said.slice(1, -1)) expect(words).toMatch(/one\.$/);
-    for (const [index, { at }] of said.entries()) expect(at - (said[index - 1]?.at ?? -2000)).toBeGreaterThanOrEqual(2000);
+    for (const [index, { at }] of said.entries())
+      expect(at - (said[index - 1]?.at ?? -2000)).toBeGreaterThanOrEqual(2000);
   });
 
   test("[A17] an answer that is there at once is said at once, and whole", () => {

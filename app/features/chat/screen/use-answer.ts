@@ -11,7 +11,7 @@ import { newSessionId } from "./session-id.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
-import { shortestMs, wait } from "./wait.ts";
+import { longEnough, wait } from "./wait.ts";
 
 /** What is asked. */
 export type Asking = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
@@ -62,7 +62,8 @@ type Sending = {
 };
 
 async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, show }: Sending): Promise<Outcome> {
-  const seen = wait(shortestMs);
+  show({ ...asking, text: "", sources: [] });
+  const seen = longEnough();
   const hearing = hear(asking, { show, earliest: asking.isAgain ? seen : undefined });
   const outcome: Outcome = { isStored: false };
   speaker.begin();
@@ -93,11 +94,9 @@ type Showing = { show: (pending: Pending | undefined) => void; earliest: Promise
 
 /** Collects an answer, and shows it as it grows: at once, or not before its placeholder has been seen. */
 function hear(asking: Asking, { show, earliest }: Showing) {
-  const empty: Pending = { ...asking, text: "", sources: [] };
-  let heard = empty;
+  let heard: Pending = { ...asking, text: "", sources: [] };
   let isShown = earliest === undefined;
   let isOver = false;
-  show(empty);
   void earliest?.then(() => {
     isShown = true;
     if (!isOver) show(heard);

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Conversation } from "../contract.ts";
 import { beginConversation, removeConversation } from "./chat-calls.ts";
 import { conversationsKey, messagesKey, refreshChat, tellFailure } from "./chat-data.ts";
-import { shortestMs, wait } from "./wait.ts";
+import { longEnough } from "./wait.ts";
 
 /** What the acts change: the selection, and the answer that may be under way in a conversation. */
 type Acts = { select: (id: string | undefined) => void; stopIn: (id: string) => void };
@@ -15,7 +15,7 @@ export function useConversationActs({ select, stopIn }: Acts) {
   const queries = useQueryClient();
   const onError = (error: unknown) => tellFailure(t, error);
   const starting = useMutation({
-    mutationFn: async () => (await Promise.all([beginConversation(locale), wait(shortestMs)]))[0],
+    mutationFn: async () => (await Promise.all([beginConversation(locale), longEnough()]))[0],
     networkMode: "always",
     onSuccess: async (made) => {
       queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => [made, ...list]);

@@ -5,10 +5,23 @@ export const shortestMs = 400;
 
 /**
  * Settles after some milliseconds.
- * @example const seen = wait(shortestMs); await work(); await seen;
+ * @example await wait(200)
  */
 export function wait(ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, ms);
   return promise;
+}
+
+/**
+ * Settles once what is shown now has been seen long enough: the time counts from its painting, which a busy machine does late.
+ * @example const seen = longEnough(); await work(); await seen;
+ */
+export async function longEnough(): Promise<void> {
+  if (document.visibilityState === "visible") {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    requestAnimationFrame(resolve);
+    await promise;
+  }
+  await wait(shortestMs);
 }
