@@ -55,7 +55,7 @@ export default defineConfig({
                 {
                   name: "shared",
                   test: /(app[\\/](ui|platform[\\/](i18n|seo|content)|features[\\/]site)[\\/]|node_modules[\\/](tailwind-merge|class-variance-authority|clsx)[\\/])/,
-                  minShareCount: 6,
+                  minShareCount: 14,
                   priority: 1,
                 },
               ],

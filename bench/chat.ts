@@ -21,20 +21,45 @@ export type ChatFigures = {
   firstToken: Times;
   wholeAnswer: Times;
   modelFirstToken: Times;
-  streams: { started: number; complete: number; pageIdle: Times; pageBusy: Times; memoryMbBefore: number; memoryMbMost: number };
+  streams: {
+    started: number;
+    complete: number;
+    pageIdle: Times;
+    pageBusy: Times;
+    memoryMbBefore: number;
+    memoryMbMost: number;
+  };
 };
 
 const streamsAtOnce = 200;
-const questions = ["What does a first project cost?", "how do you keep chatbots from making things up", "Where is our data kept?", "cat dureaza un proiect", "où êtes-vous ?", "which technologies did you use for velmora", "emergency stop for agents"];
+const questions = [
+  "What does a first project cost?",
+  "how do you keep chatbots from making things up",
+  "Where is our data kept?",
+  "cat dureaza un proiect",
+  "où êtes-vous ?",
+  "which technologies did you use for velmora",
+  "emergency stop for agents",
+];
 
 /** Measures on a database of its own, with the built site. */
 export async function measureChat(): Promise<ChatFigures> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-chat-"));
-  const model = await startFakeModel({ kind: "say", pieces: Array.from({ length: 60 }, (_, place) => `word${place} `), pauseMs: 100 });
+  const model = await startFakeModel({
+    kind: "say",
+    pieces: Array.from({ length: 60 }, (_, place) => `word${place} `),
+    pauseMs: 100,
+  });
   try {
     const passages = await fillWithPosts(folder, 1_000);
     const alone = await withServer({ DATA_DIR: folder, STARTER_POSTS: "off" }, (origin) => measureAnswers(origin, 200));
-    const settings = { DATA_DIR: folder, STARTER_POSTS: "off", AI_BASE_URL: model.url, AI_MODEL: "fake", AI_ANSWERS_PER_ADDRESS_PER_DAY: "100000" };
+    const settings = {
+      DATA_DIR: folder,
+      STARTER_POSTS: "off",
+      AI_BASE_URL: model.url,
+      AI_MODEL: "fake",
+      AI_ANSWERS_PER_ADDRESS_PER_DAY: "100000",
+    };
     const withModel = await withServer(settings, async (origin, pid) => {
       const { firstToken } = await measureAnswers(origin, 20);
       return { modelFirstToken: firstToken, streams: await measureStreams(origin, pid) };
@@ -46,7 +71,10 @@ export async function measureChat(): Promise<ChatFigures> {
   }
 }
 
-async function withServer<T>(settings: Record<string, string>, work: (origin: string, pid: number) => Promise<T>): Promise<T> {
+async function withServer<T>(
+  settings: Record<string, string>,
+  work: (origin: string, pid: number) => Promise<T>,
+): Promise<T> {
   const server = await startServer({ LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000000", ...settings });
   try {
     return await work(server.origin, server.child.pid ?? 0);
@@ -65,7 +93,23 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
     for (const { slug, title, excerpt, content, author } of posts) {
       const now = new Date();
       const text = content.replaceAll(/\b(\w{7,})\b/g, (word) => (round === 0 ? word : `${word}${round}`)); // other words in each round
-      await db.kysely.insertInto("post").values({ id: newId(now), slug: `${slug}-${round}`, title: `${title} ${round}`, excerpt, content: text, content_html: text, author, published_at: now, created_at: now, updated_at: now, is_published: 1, search_text: "" }).execute();
+      await db.kysely
+        .insertInto("post")
+        .values({
+          id: newId(now),
+          slug: `${slug}-${round}`,
+          title: `${title} ${round}`,
+          excerpt,
+          content: text,
+          content_html: text,
+          author,
+          published_at: now,
+          created_at: now,
+          updated_at: now,
+          is_published: 1,
+          search_text: "",
+        })
+        .execute();
       sections += text.split("<h2").length;
     }
   }
@@ -76,7 +120,10 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
 async function measureAnswers(origin: string, count: number): Promise<{ firstToken: Times; wholeAnswer: Times }> {
   const id = await begin(origin, "bench");
   const runs: { first: number; whole: number }[] = [];
-  for (let place = 0; place < count; place++) runs.push(await streamAnswer(origin, { id, session: "bench", question: questions[place % questions.length] ?? "" }));
+  for (let place = 0; place < count; place++)
+    runs.push(
+      await streamAnswer(origin, { id, session: "bench", question: questions[place % questions.length] ?? "" }),
+    );
   const warm = runs.slice(Math.ceil(count / 10));
   return { firstToken: timesOf(warm.map(({ first }) => first)), wholeAnswer: timesOf(warm.map(({ whole }) => whole)) };
 }
@@ -88,23 +135,45 @@ async function measureStreams(origin: string, pid: number): Promise<ChatFigures[
   const ids = await Promise.all(sessions.map((session) => begin(origin, session)));
   let memoryMbMost = memoryMbBefore;
   const watch = setInterval(() => (memoryMbMost = Math.max(memoryMbMost, memoryOf(pid))), 100);
-  const running = Promise.all(sessions.map((session, place) => streamAnswer(origin, { id: ids[place] ?? "", session, question: questions[0] ?? "" })));
+  const running = Promise.all(
+    sessions.map((session, place) =>
+      streamAnswer(origin, { id: ids[place] ?? "", session, question: questions[0] ?? "" }),
+    ),
+  );
   await new Promise((resolve) => void setTimeout(resolve, 1_500)); // all of them write by now
   const pageBusy = await measurePage(origin, 300);
   const done = await running;
   clearInterval(watch);
-  return { started: streamsAtOnce, complete: done.filter(({ isComplete }) => isComplete).length, pageIdle, pageBusy, memoryMbBefore, memoryMbMost };
+  return {
+    started: streamsAtOnce,
+    complete: done.filter(({ isComplete }) => isComplete).length,
+    pageIdle,
+    pageBusy,
+    memoryMbBefore,
+    memoryMbMost,
+  };
 }
 
 async function begin(origin: string, session: string): Promise<string> {
-  const response = await fetch(`${origin}/api/chat/conversations`, { method: "POST", headers: { "Content-Type": "application/json", "X-Session-Id": session }, body: "{}" });
+  const response = await fetch(`${origin}/api/chat/conversations`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Session-Id": session },
+    body: "{}",
+  });
   return ((await response.json()) as { id: string }).id; // our own answer
 }
 
-async function streamAnswer(origin: string, { id, session, question }: { id: string; session: string; question: string }): Promise<{ first: number; whole: number; isComplete: boolean }> {
+async function streamAnswer(
+  origin: string,
+  { id, session, question }: { id: string; session: string; question: string },
+): Promise<{ first: number; whole: number; isComplete: boolean }> {
   const began = performance.now();
   const headers = { "Content-Type": "application/json", "X-Session-Id": session, Accept: "text/event-stream" };
-  const response = await fetch(`${origin}/api/chat/conversations/${id}/messages`, { method: "POST", headers, body: JSON.stringify({ content: question }) });
+  const response = await fetch(`${origin}/api/chat/conversations/${id}/messages`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ content: question }),
+  });
   let first = Number.NaN;
   let text = "";
   const decoder = new TextDecoder();
@@ -131,7 +200,17 @@ function memoryOf(pid: number): number {
 
 function timesOf(values: readonly number[]): Times {
   const sorted = values.toSorted((a, b) => a - b);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+  return {
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) console.log(JSON.stringify(await measureChat(), (_, value: unknown) => (typeof value === "number" ? Math.round(value * 10) / 10 : value), 2));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  console.log(
+    JSON.stringify(
+      await measureChat(),
+      (_, value: unknown) => (typeof value === "number" ? Math.round(value * 10) / 10 : value),
+      2,
+    ),
+  );

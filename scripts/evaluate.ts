@@ -12,7 +12,8 @@ const isListed = { questions: process.argv.includes("--all"), "held-out": proces
 for (const name of questionSets) {
   const judged = evaluate(knowledge, name);
   printTable(name, judged);
-  if (isListed[name]) for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+  if (isListed[name])
+    for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
 }
 
 function printTable(title: string, rows: readonly Judged[]): void {

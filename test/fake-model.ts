@@ -25,7 +25,9 @@ export type FakeModel = {
 };
 
 /** Starts one on a free port of this machine. */
-export async function startFakeModel(start: Behaviour = { kind: "say", pieces: ["A pilot takes ", "four to eight weeks [1]."] }): Promise<FakeModel> {
+export async function startFakeModel(
+  start: Behaviour = { kind: "say", pieces: ["A pilot takes ", "four to eight weeks [1]."] },
+): Promise<FakeModel> {
   let behaviour = start;
   let open = 0;
   const requests: FakeModel["requests"] = [];
@@ -59,24 +61,36 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   return JSON.parse(Buffer.concat(chunks).toString()) as Body; // what our own client sends
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, requests: FakeModel["requests"]): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  behaviour: Behaviour,
+  requests: FakeModel["requests"],
+): Promise<void> {
   const body = await readBody(request);
   requests.push({ ...body, authorization: request.headers.authorization });
   if (request.url !== "/v1/chat/completions") return void response.writeHead(404).end();
-  if (behaviour.kind === "status") return void response.writeHead(behaviour.status, { "Content-Type": "application/json" }).end('{"error":{"message":"no"}}');
+  if (behaviour.kind === "status")
+    return void response
+      .writeHead(behaviour.status, { "Content-Type": "application/json" })
+      .end('{"error":{"message":"no"}}');
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   if (behaviour.kind === "nonsense") return void response.end("data: {not json\n\n");
   const pauseMs = behaviour.kind === "say" ? (behaviour.pauseMs ?? 0) : 0;
   await writePieces(response, piecesOf(behaviour, body.messages.at(-1)?.content ?? ""), pauseMs);
   if (behaviour.kind === "stall") return; // the connection stays open and silent
   if (behaviour.kind === "cut") return void response.destroy();
-  response.end(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`);
+  response.end(
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`,
+  );
 }
 
 async function writePieces(response: ServerResponse, pieces: readonly string[], pauseMs: number): Promise<void> {
   for (const piece of pieces) {
     if (response.destroyed) return;
-    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] })}\n\n`);
+    response.write(
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] })}\n\n`,
+    );
     await delay(pauseMs);
   }
 }

@@ -42,11 +42,9 @@ export function PostList({ listing }: { listing: BlogListing }) {
         </div>
       )}
       {!featured && posts.length === 0 && (
-        <EmptyState
-          title={t("blog.empty")}
-          description={t("blog.emptyText")}
-          glyph={<VaneGlyph glyph={glyph("empty")} />}
-        />
+        <Suspense>
+          <EmptyPosts />
+        </Suspense>
       )}
       <ListingPages listing={listing} />
     </div>

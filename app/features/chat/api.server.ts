@@ -58,5 +58,13 @@ export async function removeUnanswered(deps: Deps, { params }: Call<typeof contr
 }
 
 function sentBy({ visitor, params, body, facts, repeatKey, signal }: Call<typeof contract.sendMessage>): SentMessage {
-  return { sessionId: visitor, conversationId: params.id, content: body.content, locale: facts.locale, addressKey: facts.addressKey, repeatKey, signal };
+  return {
+    sessionId: visitor,
+    conversationId: params.id,
+    content: body.content,
+    locale: facts.locale,
+    addressKey: facts.addressKey,
+    repeatKey,
+    signal,
+  };
 }

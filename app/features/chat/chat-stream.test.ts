@@ -27,14 +27,30 @@ for (const database of databases) {
   describe(database.name, () => {
     let site: TestApp;
     const open = async (settings: Record<string, string> = {}) =>
-      createTestApp({ db: await database.open(), settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000", AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_API_KEY: "sk-very-secret", AI_FIRST_TOKEN_SECONDS: "1", AI_ANSWER_SECONDS: "2", ...settings } });
+      createTestApp({
+        db: await database.open(),
+        settings: {
+          LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000",
+          AI_BASE_URL: model.url,
+          AI_MODEL: "fake-1",
+          AI_API_KEY: "sk-very-secret",
+          AI_FIRST_TOKEN_SECONDS: "1",
+          AI_ANSWER_SECONDS: "2",
+          ...settings,
+        },
+      });
     beforeEach(async () => void (site = await open()));
     afterEach(() => site.close());
-    const post = (path: string, body: unknown, headers: Record<string, string> = ana) => site.app.request(path, json("POST", body, headers));
-    const begin = async (headers = ana) => ((await (await post("/api/chat/conversations", {}, headers)).json()) as { id: string }).id;
-    const ask = async (id: string, content = question, headers: Record<string, string> = ana) => (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
-    const stream = async (id: string, content = question, headers = streamed) => eventsOf(await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).text());
-    const messagesOf = async (id: string) => (await (await site.app.request(`/api/chat/conversations/${id}/messages`, { headers: ana })).json()) as Message[];
+    const post = (path: string, body: unknown, headers: Record<string, string> = ana) =>
+      site.app.request(path, json("POST", body, headers));
+    const begin = async (headers = ana) =>
+      ((await (await post("/api/chat/conversations", {}, headers)).json()) as { id: string }).id;
+    const ask = async (id: string, content = question, headers: Record<string, string> = ana) =>
+      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
+    const stream = async (id: string, content = question, headers = streamed) =>
+      eventsOf(await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).text());
+    const messagesOf = async (id: string) =>
+      (await (await site.app.request(`/api/chat/conversations/${id}/messages`, { headers: ana })).json()) as Message[];
     const eventually = async (check: () => Promise<boolean>) => {
       const began = performance.now();
       while (!(await check())) {
@@ -49,7 +65,11 @@ for (const database of databases) {
       site = await createTestApp({ db: await database.open() });
       const id = await begin();
       const response = await post(`/api/chat/conversations/${id}/messages`, { content: question }, streamed);
-      expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([201, "text/event-stream; charset=utf-8", "no-store, no-transform"]);
+      expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
+        201,
+        "text/event-stream; charset=utf-8",
+        "no-store, no-transform",
+      ]);
       const events = eventsOf(await response.text());
       const kinds = events.map(({ event }) => event);
       expect([kinds[0], ...new Set(kinds.slice(1))]).toEqual(["message", "delta", "sources", "done"]);
@@ -70,20 +90,40 @@ for (const database of databases) {
       model.behave({ kind: "say", pieces: ["A pilot takes ", "four to eight weeks", " [1]. It is", " fast [1][9]."] });
       const id = await begin();
       const { reply } = await ask(id);
-      expect(reply).toMatchObject({ role: "assistant", content: "A pilot takes four to eight weeks [1]. It is fast [1].", generated: true, model: "fake-1", kind: "answer" });
-      expect(reply?.sources).toEqual([{ title: "How long does a project take? · Questions and answers", href: "/faq#how-long" }]);
+      expect(reply).toMatchObject({
+        role: "assistant",
+        content: "A pilot takes four to eight weeks [1]. It is fast [1].",
+        generated: true,
+        model: "fake-1",
+        kind: "answer",
+      });
+      expect(reply?.sources).toEqual([
+        { title: "How long does a project take? · Questions and answers", href: "/faq#how-long" },
+      ]);
       expect((await messagesOf(id))[1]).toEqual(reply);
     });
 
     test("[P4] what the model is told may be published: rules, public passages, the question, and nothing else", async () => {
       model.behave({ kind: "say", pieces: ["Yes [1]."] });
-      await site.deps.db.kysely.insertInto("setting").values({ name: "canary", value: "canary-of-the-database" }).execute();
+      await site.deps.db.kysely
+        .insertInto("setting")
+        .values({ name: "canary", value: "canary-of-the-database" })
+        .execute();
       const id = await begin();
       await ask(id);
       const sent = model.requests.at(-1);
       const told = JSON.stringify(sent?.messages);
       expect(sent?.authorization).toBe("Bearer sk-very-secret");
-      for (const secret of ["sk-very-secret", "canary", "X-Session", "ana\"", id, site.deps.secret.toString("hex"), "127.0.0.1"]) expect(told).not.toContain(secret);
+      for (const secret of [
+        "sk-very-secret",
+        "canary",
+        "X-Session",
+        'ana"',
+        id,
+        site.deps.secret.toString("hex"),
+        "127.0.0.1",
+      ])
+        expect(told).not.toContain(secret);
       expect(sent?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
       expect(sent?.messages[1]?.content).toBe(question);
     });
@@ -121,7 +161,11 @@ for (const database of databases) {
       const began = performance.now();
       const { reply } = await ask(id);
       expect(performance.now() - began).toBeLessThan(4_000);
-      expect(reply).toMatchObject({ kind: "answer", model: null, sources: [{ href: "/faq#how-long" }, { href: "/case-studies" }] });
+      expect(reply).toMatchObject({
+        kind: "answer",
+        model: null,
+        sources: [{ href: "/faq#how-long" }, { href: "/case-studies" }],
+      });
       expect(reply?.content).toContain("four to eight weeks");
       expect(JSON.stringify(site.logged)).not.toContain("sk-very-secret");
     });
@@ -129,15 +173,20 @@ for (const database of databases) {
     test.each<[string, Behaviour]>([
       ["is cut", { kind: "cut", after: ["A pilot ", "takes a while [1]."] }],
       ["stalls", { kind: "stall", after: ["A pilot ", "takes a while [1]."] }],
-    ])("[P7] where the model's answer %s in the middle, the answer without it follows what was said", async (_, behaviour) => {
-      model.behave(behaviour);
-      const id = await begin();
-      const events = await stream(id);
-      const reply = (await messagesOf(id))[1];
-      expect(reply?.content).toMatch(/^A pilot takes a while \[1\]\.\n\nThe answer was cut short\.[^\n]+\n\nA pilot takes four to eight weeks\..+\[1\]$/s);
-      expect(textOf(events)).toBe(reply?.content);
-      expect(reply).toMatchObject({ model: "fake-1", sources: [{ href: "/faq#how-long" }] });
-    });
+    ])(
+      "[P7] where the model's answer %s in the middle, the answer without it follows what was said",
+      async (_, behaviour) => {
+        model.behave(behaviour);
+        const id = await begin();
+        const events = await stream(id);
+        const reply = (await messagesOf(id))[1];
+        expect(reply?.content).toMatch(
+          /^A pilot takes a while \[1\]\.\n\nThe answer was cut short\.[^\n]+\n\nA pilot takes four to eight weeks\..+\[1\]$/s,
+        );
+        expect(textOf(events)).toBe(reply?.content);
+        expect(reply).toMatchObject({ model: "fake-1", sources: [{ href: "/faq#how-long" }] });
+      },
+    );
 
     test("below the suggestions the model is not asked", async () => {
       const before = model.requests.length;
@@ -150,12 +199,18 @@ for (const database of databases) {
     test("[P7] beyond a budget the answers come without the model", async () => {
       model.behave({ kind: "say", pieces: ["From the model [1]."] });
       await site.close();
-      site = await open({ AI_ANSWERS_PER_SESSION_PER_DAY: "2", AI_ANSWERS_PER_ADDRESS_PER_DAY: "3", AI_ANSWERS_PER_DAY: "1000" });
+      site = await open({
+        AI_ANSWERS_PER_SESSION_PER_DAY: "2",
+        AI_ANSWERS_PER_ADDRESS_PER_DAY: "3",
+        AI_ANSWERS_PER_DAY: "1000",
+      });
       const id = await begin();
       const models = [await ask(id), await ask(id), await ask(id)].map(({ reply }) => reply?.model);
       const ben = { "X-Session-Id": "ben" };
       const others = await begin(ben);
-      const more = [await ask(others, question, ben), await ask(others, question, ben)].map(({ reply }) => reply?.model);
+      const more = [await ask(others, question, ben), await ask(others, question, ben)].map(
+        ({ reply }) => reply?.model,
+      );
       expect([...models, ...more]).toEqual(["fake-1", "fake-1", null, "fake-1", null]);
     });
 
@@ -167,7 +222,9 @@ for (const database of databases) {
       const third = await post(`/api/chat/conversations/${ids[2]}/messages`, { content: question }, streamed);
       expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "5"]);
       const ben = { "X-Session-Id": "ben" };
-      expect((await post(`/api/chat/conversations/${await begin(ben)}/messages`, { content: question }, ben)).status).toBe(201);
+      expect(
+        (await post(`/api/chat/conversations/${await begin(ben)}/messages`, { content: question }, ben)).status,
+      ).toBe(201);
       await Promise.all(running);
       expect((await post(`/api/chat/conversations/${ids[2]}/messages`, { content: question })).status).toBe(201);
     });
@@ -186,12 +243,17 @@ for (const database of databases) {
     test("closing the connection stops the model within a second and keeps what was written", async () => {
       model.behave({ kind: "say", pieces: Array.from({ length: 400 }, (_, place) => `word${place} `), pauseMs: 20 });
       const id = await begin();
-      const listener = getRequestListener((request, bindings) => site.app.fetch(request, bindings), { overrideGlobalObjects: false });
+      const listener = getRequestListener((request, bindings) => site.app.fetch(request, bindings), {
+        overrideGlobalObjects: false,
+      });
       const server = createServer(listener).listen(0, "127.0.0.1");
       await once(server, "listening");
       const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
       const leaving = new AbortController();
-      const response = await fetch(`http://127.0.0.1:${port}/api/chat/conversations/${id}/messages`, { ...json("POST", { content: question }, streamed), signal: leaving.signal });
+      const response = await fetch(`http://127.0.0.1:${port}/api/chat/conversations/${id}/messages`, {
+        ...json("POST", { content: question }, streamed),
+        signal: leaving.signal,
+      });
       const reader = response.body?.getReader();
       let seen = "";
       while (!seen.includes("word5")) seen += new TextDecoder().decode((await reader?.read())?.value);
@@ -219,10 +281,13 @@ for (const database of databases) {
 }
 
 function eventsOf(text: string): Event[] {
-  return text.split("\n\n").filter(Boolean).map((block) => {
-    const [event = "", data = "null"] = block.split("\n").map((line) => line.replace(/^(?:event|data): /, ""));
-    return { event, data: JSON.parse(data) as Event["data"] }; // every event of ours carries an object
-  });
+  return text
+    .split("\n\n")
+    .filter(Boolean)
+    .map((block) => {
+      const [event = "", data = "null"] = block.split("\n").map((line) => line.replace(/^(?:event|data): /, ""));
+      return { event, data: JSON.parse(data) as Event["data"] }; // every event of ours carries an object
+    });
 }
 
 function textOf(events: Event[]): string {

@@ -19,20 +19,30 @@ for (const database of databases) {
     });
     afterEach(() => site.close());
     const get = (path: string, headers: Record<string, string> = ana) => site.app.request(path, { headers });
-    const post = (path: string, body: unknown, headers: Record<string, string> = ana) => site.app.request(path, json("POST", body, headers));
-    const begin = async (title: string, headers = ana) => (await (await post("/api/chat/conversations", { title }, headers)).json()) as Conversation;
-    const send = async (id: string, content: string, headers: Record<string, string> = ana) => (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
-    const messagesOf = async (id: string) => (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
+    const post = (path: string, body: unknown, headers: Record<string, string> = ana) =>
+      site.app.request(path, json("POST", body, headers));
+    const begin = async (title: string, headers = ana) =>
+      (await (await post("/api/chat/conversations", { title }, headers)).json()) as Conversation;
+    const send = async (id: string, content: string, headers: Record<string, string> = ana) =>
+      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
+    const messagesOf = async (id: string) =>
+      (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
 
     test("[CHAT-12,API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
       const response = await post("/api/chat/conversations", { title: "New Conversation" });
       expect(response.status).toBe(201);
-      expect(await response.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: "New Conversation", updatedAt: "2026-11-20T12:00:00.000Z" });
+      expect(await response.json()).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        title: "New Conversation",
+        updatedAt: "2026-11-20T12:00:00.000Z",
+      });
     });
 
     test("a conversation without a title gets the default one", async () => {
       expect(await (await post("/api/chat/conversations", {})).json()).toMatchObject({ title: "New Conversation" });
-      expect(await (await post("/api/chat/conversations", { title: "  " })).json()).toMatchObject({ title: "New Conversation" });
+      expect(await (await post("/api/chat/conversations", { title: "  " })).json()).toMatchObject({
+        title: "New Conversation",
+      });
     });
 
     test("[CHAT-06] the list holds the session's conversations, the last changed first, with their first message", async () => {
@@ -45,20 +55,44 @@ for (const database of databases) {
       await send(first.id, "And the second?");
       const list = await (await get("/api/chat/conversations")).json();
       expect(list).toEqual([
-        { id: first.id, title: "First", updatedAt: "2026-11-20T12:00:02.000Z", preview: "What does a first project cost?" },
+        {
+          id: first.id,
+          title: "First",
+          updatedAt: "2026-11-20T12:00:02.000Z",
+          preview: "What does a first project cost?",
+        },
         { id: second.id, title: "Second", updatedAt: "2026-11-20T12:00:01.000Z" },
       ]);
     });
 
     test("[CHAT-22,API-09] a message is answered in one go: the message, and the reply with its sources", async () => {
       const { id } = await begin("New Conversation");
-      const response = await post(`/api/chat/conversations/${id}/messages`, { content: "  What does a first project cost? ", role: "user" });
+      const response = await post(`/api/chat/conversations/${id}/messages`, {
+        content: "  What does a first project cost? ",
+        role: "user",
+      });
       expect(response.status).toBe(201);
       const message = (await response.json()) as Sent;
-      expect(message).toMatchObject({ id: expect.any(String), conversationId: id, role: "user", content: "What does a first project cost?", createdAt: "2026-11-20T12:00:00.000Z" });
-      expect(message.reply).toMatchObject({ conversationId: id, role: "assistant", kind: "answer", generated: true, model: null, createdAt: "2026-11-20T12:00:00.000Z" });
+      expect(message).toMatchObject({
+        id: expect.any(String),
+        conversationId: id,
+        role: "user",
+        content: "What does a first project cost?",
+        createdAt: "2026-11-20T12:00:00.000Z",
+      });
+      expect(message.reply).toMatchObject({
+        conversationId: id,
+        role: "assistant",
+        kind: "answer",
+        generated: true,
+        model: null,
+        createdAt: "2026-11-20T12:00:00.000Z",
+      });
       expect(message.reply?.content).toContain("$5,000 to $15,000");
-      expect(message.reply?.sources?.[0]).toEqual({ title: "What does a first project cost? · Questions and answers", href: "/faq#first-project-cost" });
+      expect(message.reply?.sources?.[0]).toEqual({
+        title: "What does a first project cost? · Questions and answers",
+        href: "/faq#first-project-cost",
+      });
     });
 
     test("[CHAT-21] the messages are listed, the oldest first, the reply as it was sent", async () => {
@@ -96,7 +130,15 @@ for (const database of databases) {
     test("[S10] a session id that is missing, too long or of other characters is refused on every call", async () => {
       const ids = ["", "a".repeat(129), "a b", "ană", "a;b", "../x", "a%00"];
       const headers = [{}, ...ids.map((id) => ({ "X-Session-Id": encodeURI(id) === id ? id : encodeURI(id) }))];
-      const answers = await Promise.all(headers.flatMap((header) => [get("/api/chat/conversations", header), post("/api/chat/conversations", { title: "x" }, header), get("/api/chat/conversations/x/messages", header), post("/api/chat/conversations/x/messages", { content: "x" }, header), site.app.request("/api/chat/conversations/x", { method: "DELETE", headers: header })]));
+      const answers = await Promise.all(
+        headers.flatMap((header) => [
+          get("/api/chat/conversations", header),
+          post("/api/chat/conversations", { title: "x" }, header),
+          get("/api/chat/conversations/x/messages", header),
+          post("/api/chat/conversations/x/messages", { content: "x" }, header),
+          site.app.request("/api/chat/conversations/x", { method: "DELETE", headers: header }),
+        ]),
+      );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
       expect((await get("/api/chat/conversations", { "X-Session-Id": "a".repeat(128) })).status).toBe(200);
     });
@@ -104,7 +146,10 @@ for (const database of databases) {
     test("the session id itself is not stored anywhere", async () => {
       const { id } = await begin("x");
       await send(id, "hello");
-      const rows = [await site.deps.db.kysely.selectFrom("chat_conversation").selectAll().execute(), await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()];
+      const rows = [
+        await site.deps.db.kysely.selectFrom("chat_conversation").selectAll().execute(),
+        await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute(),
+      ];
       expect(JSON.stringify(rows)).not.toContain(ana["X-Session-Id"]);
       expect(JSON.stringify(site.logged)).not.toContain(ana["X-Session-Id"]);
     });
@@ -112,7 +157,15 @@ for (const database of databases) {
     test("a role other than user, an empty text and one of more than 4,000 characters are refused", async () => {
       const { id } = await begin("x");
       const path = `/api/chat/conversations/${id}/messages`;
-      const bodies = [{ content: "x", role: "assistant" }, { content: "x", role: "system" }, { content: "  \n" }, {}, { content: "a".repeat(4001) }, { content: "a\u0000b" }, { content: "\ud800" }];
+      const bodies = [
+        { content: "x", role: "assistant" },
+        { content: "x", role: "system" },
+        { content: "  \n" },
+        {},
+        { content: "a".repeat(4001) },
+        { content: "a\u0000b" },
+        { content: "\ud800" },
+      ];
       const refused = await Promise.all(bodies.map((body) => post(path, body)));
       expect(refused.map(({ status }) => status)).toEqual(bodies.map(() => 400));
       expect((await post(path, { content: "a".repeat(33 * 1024) })).status).toBe(413);
@@ -129,16 +182,33 @@ for (const database of databases) {
 
     test("[S11] what is added to a call is not taken over", async () => {
       const { id } = await begin("x");
-      await post(`/api/chat/conversations/${id}/messages`, { content: "hello", id: "mine", createdAt: "2000-01-01T00:00:00.000Z", generated: true, kind: "answer", conversationId: "other" });
+      await post(`/api/chat/conversations/${id}/messages`, {
+        content: "hello",
+        id: "mine",
+        createdAt: "2000-01-01T00:00:00.000Z",
+        generated: true,
+        kind: "answer",
+        conversationId: "other",
+      });
       const [message] = await messagesOf(id);
-      expect(message).toEqual({ id: expect.not.stringMatching("mine"), conversationId: id, role: "user", content: "hello", createdAt: "2026-11-20T12:00:00.000Z" });
+      expect(message).toEqual({
+        id: expect.not.stringMatching("mine"),
+        conversationId: id,
+        role: "user",
+        content: "hello",
+        createdAt: "2026-11-20T12:00:00.000Z",
+      });
     });
 
     test("[R8] the same key fifty times at once stores one message and one reply, and every answer is the same", async () => {
       const { id } = await begin("x");
       const path = `/api/chat/conversations/${id}/messages`;
       const headers = { ...ana, "Idempotency-Key": "key-1" };
-      const answers = await Promise.all(Array.from({ length: 50 }, async () => describeAnswer(await post(path, { content: "What does it cost?" }, headers))));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, async () =>
+          describeAnswer(await post(path, { content: "What does it cost?" }, headers)),
+        ),
+      );
       expect(new Set(answers).size).toBe(1);
       expect(await messagesOf(id)).toHaveLength(2);
       expect((await post(path, { content: "Something else" }, headers)).status).toBe(422);
@@ -150,7 +220,11 @@ for (const database of databases) {
     test("a key of other than 1 to 255 visible characters is refused", async () => {
       const { id } = await begin("x");
       const keys = ["", "a b", "a".repeat(256)];
-      const answers = await Promise.all(keys.map((key) => post(`/api/chat/conversations/${id}/messages`, { content: "hello" }, { ...ana, "Idempotency-Key": key })));
+      const answers = await Promise.all(
+        keys.map((key) =>
+          post(`/api/chat/conversations/${id}/messages`, { content: "hello" }, { ...ana, "Idempotency-Key": key }),
+        ),
+      );
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     });
 
@@ -176,7 +250,12 @@ for (const database of databases) {
       await send(id, "hello");
       await send(id, "quantum gravity");
       const messages = await messagesOf(id);
-      expect(messages.map(({ role, generated }) => [role, generated])).toEqual([["user", undefined], ["assistant", true], ["user", undefined], ["assistant", true]]);
+      expect(messages.map(({ role, generated }) => [role, generated])).toEqual([
+        ["user", undefined],
+        ["assistant", true],
+        ["user", undefined],
+        ["assistant", true],
+      ]);
     });
 
     test("a post answers from the moment it is published and no longer than that", async () => {
@@ -185,7 +264,11 @@ for (const database of databases) {
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
       const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
       const { createPost, updatePost } = site.services.blog;
-      const draft = { title: "The zeppelin maintenance protocol", content: "<p>The zeppelin is inspected every ninety hours.</p>", published: false };
+      const draft = {
+        title: "The zeppelin maintenance protocol",
+        content: "<p>The zeppelin is inspected every ninety hours.</p>",
+        published: false,
+      };
       const post1 = await createPost(draft, author);
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
       await updatePost(post1.id, { ...draft, published: true }, author);
@@ -202,7 +285,13 @@ for (const database of databases) {
       await send(id, "do you repair ZEPPELINS?? write to bob@example.org or +40 (722) 999 888");
       await send(id, "What does a first project cost?");
       const list = await site.services.chat.listUnanswered();
-      expect(list).toEqual([expect.objectContaining({ question: "do you repair ZEPPELINS?? write to [email] or [number]", locale: "en", count: 2 })]);
+      expect(list).toEqual([
+        expect.objectContaining({
+          question: "do you repair ZEPPELINS?? write to [email] or [number]",
+          locale: "en",
+          count: 2,
+        }),
+      ]);
       expect((await site.app.request("/api/admin/chat/unanswered")).status).toBe(401);
       await site.services.chat.deleteUnanswered(list[0]?.id ?? "");
       expect(await site.services.chat.listUnanswered()).toEqual([]);
@@ -216,7 +305,9 @@ for (const database of databases) {
       const kept = await begin("Kept");
       site.clock.advance(11 * 24 * 60 * 60 * 1000);
       expect(await dropOldConversations(site.deps)).toBe(1);
-      expect((await (await get("/api/chat/conversations")).json()) as unknown).toEqual([expect.objectContaining({ id: kept.id })]);
+      expect((await (await get("/api/chat/conversations")).json()) as unknown).toEqual([
+        expect.objectContaining({ id: kept.id }),
+      ]);
       expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
     });
   });

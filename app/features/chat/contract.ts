@@ -133,7 +133,8 @@ export const replyEvents = {
 export const sendMessage = endpoint({
   method: "POST",
   path: "/api/chat/conversations/:id/messages",
-  summary: "Send a message. The reply is stored before the answer ends; with Accept: text/event-stream it comes as it is made.",
+  summary:
+    "Send a message. The reply is stored before the answer ends; with Accept: text/event-stream it comes as it is made.",
   access: "visitor",
   limit: "chatMessages",
   isIdempotent: true,

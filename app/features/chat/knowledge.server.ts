@@ -57,7 +57,11 @@ export async function warmUp(deps: Deps): Promise<void> {
 }
 
 /** Makes the knowledge of a content folder and posts, for those who have no database. */
-export function makeKnowledge(content: Content, posts: readonly IndexedPost[], settings: { chatKeepDays: number }): Knowledge {
+export function makeKnowledge(
+  content: Content,
+  posts: readonly IndexedPost[],
+  settings: { chatKeepDays: number },
+): Knowledge {
   return combine(content, readFixed(content, settings), readPosts(content, posts, undefined));
 }
 
@@ -79,9 +83,18 @@ function readPosts(content: Content, posts: readonly IndexedPost[], before: Post
   const page = content.ui[defaultLocale].nav.blog;
   const entries = posts.map((post) => {
     const known = before?.get(post.slug);
-    if (known && known.post.html === post.html && known.post.title === post.title && known.post.excerpt === post.excerpt) return [post.slug, known] as const;
+    if (
+      known &&
+      known.post.html === post.html &&
+      known.post.title === post.title &&
+      known.post.excerpt === post.excerpt
+    )
+      return [post.slug, known] as const;
     const passages = postPassages(post, page);
-    return [post.slug, { post, passages, foreign: passages.map((passage) => ({ ...passage, isForeign: true })) }] as const;
+    return [
+      post.slug,
+      { post, passages, foreign: passages.map((passage) => ({ ...passage, isForeign: true })) },
+    ] as const;
   });
   return new Map(entries);
 }

@@ -22,8 +22,17 @@ export async function listConversations(connection: Connection, sessionHash: str
 }
 
 /** One conversation of a session; undefined where it is somebody else's or there is none. */
-export async function findConversation(connection: Connection, id: string, sessionHash: string): Promise<ConversationRow | undefined> {
-  return connection.selectFrom("chat_conversation").selectAll().where("id", "=", id).where("session_hash", "=", sessionHash).executeTakeFirst();
+export async function findConversation(
+  connection: Connection,
+  id: string,
+  sessionHash: string,
+): Promise<ConversationRow | undefined> {
+  return connection
+    .selectFrom("chat_conversation")
+    .selectAll()
+    .where("id", "=", id)
+    .where("session_hash", "=", sessionHash)
+    .executeTakeFirst();
 }
 
 /** Keeps a new conversation. */
@@ -32,10 +41,17 @@ export async function insertConversation(connection: Connection, row: NewRow<"ch
 }
 
 /** Notes that a conversation went on; its first message also becomes its preview. False where it was deleted meanwhile. */
-export async function touchConversation(trx: Transaction<Tables>, id: string, change: { now: Date; preview?: string }): Promise<boolean> {
+export async function touchConversation(
+  trx: Transaction<Tables>,
+  id: string,
+  change: { now: Date; preview?: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("chat_conversation")
-    .set((eb) => ({ updated_at: change.now, preview: change.preview === undefined ? eb.ref("preview") : eb.fn.coalesce("preview", eb.val(change.preview)) }))
+    .set((eb) => ({
+      updated_at: change.now,
+      preview: change.preview === undefined ? eb.ref("preview") : eb.fn.coalesce("preview", eb.val(change.preview)),
+    }))
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -43,24 +59,46 @@ export async function touchConversation(trx: Transaction<Tables>, id: string, ch
 
 /** Deletes a conversation of a session with its messages; false where there was none. */
 export async function deleteConversation(connection: Connection, id: string, sessionHash: string): Promise<boolean> {
-  const { numDeletedRows } = await connection.deleteFrom("chat_conversation").where("id", "=", id).where("session_hash", "=", sessionHash).executeTakeFirst();
+  const { numDeletedRows } = await connection
+    .deleteFrom("chat_conversation")
+    .where("id", "=", id)
+    .where("session_hash", "=", sessionHash)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Deletes conversations that nothing happened in since a time; answers how many. */
 export async function deleteConversationsBefore(connection: Connection, time: Date): Promise<number> {
-  const { numDeletedRows } = await connection.deleteFrom("chat_conversation").where("updated_at", "<", time.toISOString()).executeTakeFirst();
+  const { numDeletedRows } = await connection
+    .deleteFrom("chat_conversation")
+    .where("updated_at", "<", time.toISOString())
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** The messages of a conversation, the oldest first. */
 export async function listMessages(connection: Connection, conversationId: string): Promise<MessageRow[]> {
-  return connection.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversationId).orderBy("id").execute();
+  return connection
+    .selectFrom("chat_message")
+    .selectAll()
+    .where("conversation_id", "=", conversationId)
+    .orderBy("id")
+    .execute();
 }
 
 /** The last few messages of a conversation, the newest first. */
-export async function lastMessages(connection: Connection, conversationId: string, count: number): Promise<MessageRow[]> {
-  return connection.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversationId).orderBy("id", "desc").limit(count).execute();
+export async function lastMessages(
+  connection: Connection,
+  conversationId: string,
+  count: number,
+): Promise<MessageRow[]> {
+  return connection
+    .selectFrom("chat_message")
+    .selectAll()
+    .where("conversation_id", "=", conversationId)
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
 }
 
 /** Keeps a message. Fails with `unique` where its repeat key or the message it replies to is taken. */
@@ -69,7 +107,12 @@ export async function insertMessage(connection: Connection, row: NewRow<"chat_me
 }
 
 /** The message that came with a repeat key since a time; undefined where there is none. */
-export async function findRepeated(connection: Connection, conversationId: string, repeatKey: string, since: Date): Promise<MessageRow | undefined> {
+export async function findRepeated(
+  connection: Connection,
+  conversationId: string,
+  repeatKey: string,
+  since: Date,
+): Promise<MessageRow | undefined> {
   return connection
     .selectFrom("chat_message")
     .selectAll()
@@ -80,7 +123,12 @@ export async function findRepeated(connection: Connection, conversationId: strin
 }
 
 /** Frees a repeat key that is older than a time. */
-export async function freeRepeatKey(trx: Transaction<Tables>, conversationId: string, repeatKey: string, before: Date): Promise<void> {
+export async function freeRepeatKey(
+  trx: Transaction<Tables>,
+  conversationId: string,
+  repeatKey: string,
+  before: Date,
+): Promise<void> {
   await trx
     .updateTable("chat_message")
     .set({ repeat_key: null })
@@ -108,7 +156,11 @@ export async function countAnswering(connection: Connection, sessionHash: string
 }
 
 /** Takes the writing of a reply where nobody is at it; false where somebody is. */
-export async function claimAnswering(connection: Connection, messageId: string, times: { now: Date; until: Date }): Promise<boolean> {
+export async function claimAnswering(
+  connection: Connection,
+  messageId: string,
+  times: { now: Date; until: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable("chat_message")
     .set({ answering_until: times.until })

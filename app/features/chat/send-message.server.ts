@@ -67,7 +67,9 @@ export async function* sendMessage(deps: Deps, sent: SentMessage): AsyncGenerato
 
 async function plannedReply(deps: Deps, sent: SentMessage, until?: string): Promise<PlannedReply> {
   const knowledge = await knowledgeOf(deps);
-  const before = (await queries.lastMessages(deps.db.kysely, sent.conversationId, 8)).find(({ role, id }) => role === "user" && (until === undefined || id < until));
+  const before = (await queries.lastMessages(deps.db.kysely, sent.conversationId, 8)).find(
+    ({ role, id }) => role === "user" && (until === undefined || id < until),
+  );
   const plan = planReply(knowledge, { question: sent.content, locale: sent.locale, previous: before?.content });
   if (plan.kind === "unknown" || plan.kind === "suggestion") await noteUnanswered(deps, sent.content, plan.locale);
   return plan;
@@ -75,15 +77,26 @@ async function plannedReply(deps: Deps, sent: SentMessage, until?: string): Prom
 
 type Begun = { plan: PlannedReply; isForModel: boolean };
 
-async function begin(deps: Deps, sent: SentMessage, { plan, isForModel }: Begun): Promise<{ message: queries.MessageRow; reply?: queries.MessageRow }> {
+async function begin(
+  deps: Deps,
+  sent: SentMessage,
+  { plan, isForModel }: Begun,
+): Promise<{ message: queries.MessageRow; reply?: queries.MessageRow }> {
   const now = deps.now();
   const message = userRow(deps, sent, isForModel ? untilOf(deps) : null);
-  const reply = isForModel ? undefined : replyRow(deps, { ...plan, conversationId: sent.conversationId, replyTo: message.id, model: null });
+  const reply = isForModel
+    ? undefined
+    : replyRow(deps, { ...plan, conversationId: sent.conversationId, replyTo: message.id, model: null });
   await deps.db.write(async (trx) => {
-    if (isForModel && (await queries.countAnswering(trx, hashSession(sent.sessionId), now)) >= mostAtOnce) throw new AppError("too-many-requests", { retryAfter: 5 });
-    const isThere = await queries.touchConversation(trx, sent.conversationId, { now, preview: sent.content.slice(0, previewLength) });
+    if (isForModel && (await queries.countAnswering(trx, hashSession(sent.sessionId), now)) >= mostAtOnce)
+      throw new AppError("too-many-requests", { retryAfter: 5 });
+    const isThere = await queries.touchConversation(trx, sent.conversationId, {
+      now,
+      preview: sent.content.slice(0, previewLength),
+    });
     if (!isThere) throw new AppError("not-found");
-    if (message.repeat_key !== null) await queries.freeRepeatKey(trx, sent.conversationId, message.repeat_key, new Date(now.getTime() - repeatMs));
+    if (message.repeat_key !== null)
+      await queries.freeRepeatKey(trx, sent.conversationId, message.repeat_key, new Date(now.getTime() - repeatMs));
     await queries.insertMessage(trx, message);
     if (reply) await queries.insertMessage(trx, reply);
   });
@@ -91,7 +104,11 @@ async function begin(deps: Deps, sent: SentMessage, { plan, isForModel }: Begun)
 }
 
 /** Lets the model write, stores what it wrote, and gives it on meanwhile. */
-async function* writeReply(deps: Deps, { signal, content, conversationId }: SentMessage, { message, plan }: { message: queries.MessageRow; plan: PlannedReply }): AsyncGenerator<ReplyEvent> {
+async function* writeReply(
+  deps: Deps,
+  { signal, content, conversationId }: SentMessage,
+  { message, plan }: { message: queries.MessageRow; plan: PlannedReply },
+): AsyncGenerator<ReplyEvent> {
   let written: Written = { ...plan, content: "", model: deps.config.AI_MODEL ?? null };
   let isFinished = false;
   try {
@@ -101,7 +118,8 @@ async function* writeReply(deps: Deps, { signal, content, conversationId }: Sent
     }
     isFinished = true;
   } finally {
-    if (!isFinished) await keepReply(deps, message, replyRow(deps, { ...written, conversationId, replyTo: message.id }));
+    if (!isFinished)
+      await keepReply(deps, message, replyRow(deps, { ...written, conversationId, replyTo: message.id }));
   }
   const reply = await keepReply(deps, message, replyRow(deps, { ...written, conversationId, replyTo: message.id }));
   if (!reply) return;
@@ -110,7 +128,11 @@ async function* writeReply(deps: Deps, { signal, content, conversationId }: Sent
 }
 
 /** Stores a reply that has a text, and frees its message; undefined where there is nothing to store, or nowhere any more. */
-async function keepReply(deps: Deps, message: queries.MessageRow, reply: queries.MessageRow): Promise<queries.MessageRow | undefined> {
+async function keepReply(
+  deps: Deps,
+  message: queries.MessageRow,
+  reply: queries.MessageRow,
+): Promise<queries.MessageRow | undefined> {
   return deps.db.write(async (trx) => {
     await queries.endAnswering(trx, message.id);
     if (reply.content === "") return undefined;
@@ -128,17 +150,27 @@ async function* repeat(deps: Deps, sent: SentMessage, message: queries.MessageRo
   const reply = await awaitReply(deps, message, sent.signal);
   if (reply) return yield* finished(reply);
   const plan = await plannedReply(deps, sent, message.id);
-  if (plan.passages.length > 0 && (await mayAskModel(deps, sent))) return yield* writeReply(deps, sent, { message, plan });
-  const made = await keepReply(deps, message, replyRow(deps, { ...plan, conversationId: sent.conversationId, replyTo: message.id, model: null }));
+  if (plan.passages.length > 0 && (await mayAskModel(deps, sent)))
+    return yield* writeReply(deps, sent, { message, plan });
+  const made = await keepReply(
+    deps,
+    message,
+    replyRow(deps, { ...plan, conversationId: sent.conversationId, replyTo: message.id, model: null }),
+  );
   if (made) yield* finished(made);
 }
 
 /** Waits for the reply that another call is writing; undefined once nobody is, and this call has taken over. */
-async function awaitReply(deps: Deps, message: queries.MessageRow, signal: AbortSignal): Promise<queries.MessageRow | undefined> {
+async function awaitReply(
+  deps: Deps,
+  message: queries.MessageRow,
+  signal: AbortSignal,
+): Promise<queries.MessageRow | undefined> {
   for (;;) {
     const reply = await queries.findReply(deps.db.kysely, message.id);
     if (reply) return reply;
-    if (await queries.claimAnswering(deps.db.kysely, message.id, { now: deps.now(), until: untilOf(deps) })) return undefined;
+    if (await queries.claimAnswering(deps.db.kysely, message.id, { now: deps.now(), until: untilOf(deps) }))
+      return undefined;
     await delay(100, undefined, { signal }).catch(() => {}); // ended by the signal, which is looked at next
     if (signal.aborted) throw new AppError("unavailable");
   }
@@ -151,8 +183,16 @@ async function* finished(reply: queries.MessageRow): AsyncGenerator<ReplyEvent> 
   yield { event: "done", data: message };
 }
 
-function findRepeated(deps: Deps, { conversationId, repeatKey = "" }: SentMessage): Promise<queries.MessageRow | undefined> {
-  return queries.findRepeated(deps.db.kysely, conversationId, hashOf(repeatKey), new Date(deps.now().getTime() - repeatMs));
+function findRepeated(
+  deps: Deps,
+  { conversationId, repeatKey = "" }: SentMessage,
+): Promise<queries.MessageRow | undefined> {
+  return queries.findRepeated(
+    deps.db.kysely,
+    conversationId,
+    hashOf(repeatKey),
+    new Date(deps.now().getTime() - repeatMs),
+  );
 }
 
 /** Until when a writer counts as alive: as long as an answer may take, and some. */
@@ -160,14 +200,52 @@ function untilOf(deps: Deps): Date {
   return new Date(deps.now().getTime() + (deps.config.AI_ANSWER_SECONDS + 10) * 1000);
 }
 
-function userRow(deps: Deps, { conversationId, content, repeatKey }: SentMessage, until: Date | null): queries.MessageRow {
+function userRow(
+  deps: Deps,
+  { conversationId, content, repeatKey }: SentMessage,
+  until: Date | null,
+): queries.MessageRow {
   const now = deps.now();
-  return { ...empty, id: newId(now), conversation_id: conversationId, role: "user", content, created_at: now.toISOString(), repeat_key: repeatKey === undefined ? null : hashOf(repeatKey), answering_until: until?.toISOString() ?? null };
+  return {
+    ...empty,
+    id: newId(now),
+    conversation_id: conversationId,
+    role: "user",
+    content,
+    created_at: now.toISOString(),
+    repeat_key: repeatKey === undefined ? null : hashOf(repeatKey),
+    answering_until: until?.toISOString() ?? null,
+  };
 }
 
-function replyRow(deps: Deps, { conversationId, replyTo, content, kind, sources, model }: Pick<PlannedReply, "content" | "kind" | "sources"> & { conversationId: string; replyTo: string; model: string | null }): queries.MessageRow {
+function replyRow(
+  deps: Deps,
+  {
+    conversationId,
+    replyTo,
+    content,
+    kind,
+    sources,
+    model,
+  }: Pick<PlannedReply, "content" | "kind" | "sources"> & {
+    conversationId: string;
+    replyTo: string;
+    model: string | null;
+  },
+): queries.MessageRow {
   const now = deps.now();
-  return { ...empty, id: newId(now), conversation_id: conversationId, role: "assistant", content, created_at: now.toISOString(), reply_to: replyTo, kind, sources: JSON.stringify(sources), model };
+  return {
+    ...empty,
+    id: newId(now),
+    conversation_id: conversationId,
+    role: "assistant",
+    content,
+    created_at: now.toISOString(),
+    reply_to: replyTo,
+    kind,
+    sources: JSON.stringify(sources),
+    model,
+  };
 }
 
 const empty = { reply_to: null, kind: null, sources: null, model: null, repeat_key: null, answering_until: null };

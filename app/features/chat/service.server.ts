@@ -22,9 +22,20 @@ export async function listConversations(deps: Deps, sessionId: string): Promise<
 }
 
 /** Begins a conversation; an empty title becomes the default one. */
-export async function createConversation(deps: Deps, sessionId: string, title: string | undefined): Promise<Conversation> {
+export async function createConversation(
+  deps: Deps,
+  sessionId: string,
+  title: string | undefined,
+): Promise<Conversation> {
   const now = deps.now();
-  const row = { id: newId(now), session_hash: hashSession(sessionId), title: title || defaultTitle, preview: null, created_at: now.toISOString(), updated_at: now.toISOString() };
+  const row = {
+    id: newId(now),
+    session_hash: hashSession(sessionId),
+    title: title || defaultTitle,
+    preview: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
   await deps.db.write((trx) => queries.insertConversation(trx, row));
   return conversationFrom(row);
 }
@@ -45,7 +56,9 @@ export async function listMessages(deps: Deps, sessionId: string, conversationId
  * @throws AppError not-found, also where it is somebody else's.
  */
 export async function deleteConversation(deps: Deps, sessionId: string, conversationId: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteConversation(trx, conversationId, hashSession(sessionId)));
+  const wasThere = await deps.db.write((trx) =>
+    queries.deleteConversation(trx, conversationId, hashSession(sessionId)),
+  );
   if (!wasThere) throw new AppError("not-found");
 }
 
@@ -62,7 +75,13 @@ function conversationFrom({ id, title, updated_at, preview }: queries.Conversati
 
 /** A stored message as it leaves the server. */
 export function messageFrom(row: queries.MessageRow): Message {
-  const message = { id: row.id, conversationId: row.conversation_id, role: row.role, content: row.content, createdAt: row.created_at };
+  const message = {
+    id: row.id,
+    conversationId: row.conversation_id,
+    role: row.role,
+    content: row.content,
+    createdAt: row.created_at,
+  };
   if (row.role === "user") return message;
   return {
     ...message,

@@ -25,7 +25,14 @@ export async function countQuestion(connection: Connection, row: NewRow<"unanswe
 
 /** The questions, the most asked first, then the latest. */
 export async function listQuestions(connection: Connection): Promise<Row<"unanswered_question">[]> {
-  return connection.selectFrom("unanswered_question").selectAll().orderBy("count", "desc").orderBy("last_asked_at", "desc").orderBy("id").limit(most).execute();
+  return connection
+    .selectFrom("unanswered_question")
+    .selectAll()
+    .orderBy("count", "desc")
+    .orderBy("last_asked_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
 }
 
 /** Deletes a question; false where there was none. */
@@ -37,6 +44,10 @@ export async function deleteQuestion(connection: Connection, id: string): Promis
 /** Deletes questions that nobody asked since a time, and beyond the latest few thousand: strangers must not fill the disk. */
 export async function deleteQuestionsBefore(connection: Connection, time: Date): Promise<void> {
   await connection.deleteFrom("unanswered_question").where("last_asked_at", "<", time.toISOString()).execute();
-  const latest = connection.selectFrom("unanswered_question").select("id").orderBy("last_asked_at", "desc").limit(mostKept);
+  const latest = connection
+    .selectFrom("unanswered_question")
+    .select("id")
+    .orderBy("last_asked_at", "desc")
+    .limit(mostKept);
   await connection.deleteFrom("unanswered_question").where("id", "not in", latest).execute();
 }

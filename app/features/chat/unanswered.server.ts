@@ -31,7 +31,15 @@ export async function noteUnanswered(deps: Deps, question: string, locale: Local
   const telling = words.filter((word) => !stopWords[locale].has(word));
   const key = (telling.length > 0 ? [...new Set(telling)].toSorted() : [folded(masked)]).join(" ").slice(0, longest);
   const now = deps.now();
-  const row = { id: newId(now), question_key: key, locale, question: masked, count: 1, first_asked_at: now.toISOString(), last_asked_at: now.toISOString() };
+  const row = {
+    id: newId(now),
+    question_key: key,
+    locale,
+    question: masked,
+    count: 1,
+    first_asked_at: now.toISOString(),
+    last_asked_at: now.toISOString(),
+  };
   await writeLoosely(deps.db, (connection) => queries.countQuestion(connection, row));
 }
 
@@ -39,7 +47,12 @@ export async function noteUnanswered(deps: Deps, question: string, locale: Local
 export async function listUnanswered(deps: Deps): Promise<UnansweredQuestion[]> {
   const rows = await queries.listQuestions(deps.db.kysely);
   return rows.map(({ id, question, locale, count, first_asked_at, last_asked_at }) => ({
-    id, question, locale, count: Number(count), firstAskedAt: first_asked_at, lastAskedAt: last_asked_at,
+    id,
+    question,
+    locale,
+    count: Number(count),
+    firstAskedAt: first_asked_at,
+    lastAskedAt: last_asked_at,
   }));
 }
 

@@ -92,6 +92,15 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(1);
   });
 
+  test("[BOOK-04] the dashboard tells of it without a budget", async () => {
+    await send(wish);
+    const headers = await signInAdmin(site.deps);
+    const response = await site.app.request("/api/admin/activity", { headers });
+    expect(await response.json()).toEqual([
+      expect.objectContaining({ kind: "enquiry", detail: "AI Integration & Automation" }),
+    ]);
+  });
+
   test("who fills in the hidden field is kept and marked; an enquiry still has to name budget and timeline", async () => {
     await send({ ...wish, website: "https://spam.example" });
     expect(await list()).toEqual([expect.objectContaining({ isSuspect: true })]);

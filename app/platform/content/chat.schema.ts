@@ -4,8 +4,21 @@ import { text, texts } from "./text.schema.ts";
 
 /** The prepared answers, by what they answer. */
 export const sayings = [
-  "greeting", "howAreYou", "thanks", "bye", "human", "identity", "abilities", "person",
-  "others", "secrets", "rules", "promise", "advice", "insult", "empty",
+  "greeting",
+  "howAreYou",
+  "thanks",
+  "bye",
+  "human",
+  "identity",
+  "abilities",
+  "person",
+  "others",
+  "secrets",
+  "rules",
+  "promise",
+  "advice",
+  "insult",
+  "empty",
 ] as const;
 
 /** The name of a prepared answer. */
@@ -28,8 +41,19 @@ export const chatSchema = z.strictObject({
 /** The assistant's own words in one language. */
 export type ChatWords = z.infer<typeof chatSchema>;
 
+/** Words and expressions parted by commas. */
+const words = text.transform((list) =>
+  list
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== ""),
+);
+
 /** The schema of `concepts.yaml`: words of one idea, in every language. */
-export const conceptsSchema = z.record(z.string().regex(/^[a-z_]+$/), z.strictObject({ en: texts, ro: texts, fr: texts }));
+export const conceptsSchema = z.record(
+  z.string().regex(/^[a-z_]+$/),
+  z.strictObject({ en: words, ro: words, fr: words }),
+);
 
 /** Words that mean the same, by idea and language. */
 export type Concepts = z.infer<typeof conceptsSchema>;

@@ -36,7 +36,11 @@ export function readContent(folder: string = contentFolder): Content {
   const caseStudies = readCaseStudies(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
   const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: knownPlaces });
-  const chat = readTranslated(source, { name: "chat.yaml", schema: chatSchema, places: new Set([...knownPlaces, ...chatPlaces]) });
+  const chat = readTranslated(source, {
+    name: "chat.yaml",
+    schema: chatSchema,
+    places: new Set([...knownPlaces, ...chatPlaces]),
+  });
   const concepts = checkShape(source, "concepts.yaml", conceptsSchema, readYaml(source, "concepts.yaml"));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));

@@ -36,17 +36,32 @@ export function sayNearest(nearest: readonly Passage[], passages: Passage[], wor
   const lines = nearest.map(({ title, page }, index) => `- ${title} · ${page} [${index + 1}]`);
   const service = nearest.find((passage) => passage.service)?.service;
   const content = [words.frames.suggest, lines.join("\n"), offer(wording, service)].join("\n\n");
-  return { kind: "suggestion", locale, content, sources: nearest.map((passage) => sourceOf(passage, locale)), passages };
+  return {
+    kind: "suggestion",
+    locale,
+    content,
+    sources: nearest.map((passage) => sourceOf(passage, locale)),
+    passages,
+  };
 }
 
 /** That the pages don't say it, and who can be asked instead. */
 export function sayUnknown(wording: Wording, service?: EnquiryService): PlannedReply {
-  return { kind: "unknown", locale: wording.locale, content: [wording.words.frames.unknown, offer(wording, service)].join("\n\n"), sources: [], passages: [] };
+  return {
+    kind: "unknown",
+    locale: wording.locale,
+    content: [wording.words.frames.unknown, offer(wording, service)].join("\n\n"),
+    sources: [],
+    passages: [],
+  };
 }
 
 function offer({ words, locale }: Wording, service: EnquiryService | undefined): string {
   const contact = localPath(locale, "/contact");
-  return fillIn(words.frames.offer, { ...addresses(locale), enquiry: service ? `${contact}?service=${service}` : contact });
+  return fillIn(words.frames.offer, {
+    ...addresses(locale),
+    enquiry: service ? `${contact}?service=${service}` : contact,
+  });
 }
 
 function sourceOf({ title, page, href }: Passage, locale: Locale): Source {

@@ -5,7 +5,8 @@ import { plainWords } from "./intents.server.ts";
 
 type Expectation = { asks: Record<Locale, RegExp>; needs: RegExp; except?: RegExp };
 
-const number = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|hundred|thousand|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|unsprezece|douăsprezece|cincisprezece|treizeci|patruzeci|sute|mii|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|trente|quarante|cents?|mille)(?!\p{L})/iu;
+const number =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|hundred|thousand|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|unsprezece|douăsprezece|cincisprezece|treizeci|patruzeci|sute|mii|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|trente|quarante|cents?|mille)(?!\p{L})/iu;
 
 const expectations: readonly Expectation[] = [
   {
@@ -17,12 +18,21 @@ const expectations: readonly Expectation[] = [
     needs: /\b(?:19|20)\d\d\b|\d+\+/,
   },
   {
-    asks: { en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)|\b(?:charge|charged|pay|paid|spend|spent)\b/, ro: /\b(?:cheltuit|incasat|cerut)\b|\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/, fr: /\b(?:depense|facture a|demande combien)\b|\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/ },
-    needs: /[$€]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|pay|providers|plăt\w*|pay[eé]\w*|hours?|ore|heures?)\b|^(?:yes|da|oui|no|nu|non)\b/iu,
+    asks: {
+      en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)|\b(?:charge|charged|pay|paid|spend|spent)\b/,
+      ro: /\b(?:cheltuit|incasat|cerut)\b|\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/,
+      fr: /\b(?:depense|facture a|demande combien)\b|\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/,
+    },
+    needs:
+      /[$€]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|pay|providers|plăt\w*|pay[eé]\w*|hours?|ore|heures?)\b|^(?:yes|da|oui|no|nu|non)\b/iu,
     except: /\b(?:sav\w+|econom\w+|gagn\w+|reduc\w+|redui\w+|time|timp|temps)\b/,
   },
   {
-    asks: { en: /\b(?:phone|telephone|mobile|cell)\b/, ro: /\b(?:telefonul|numarul|telefon|mobilul)\b/, fr: /\b(?:telephone|portable|numero)\b/ },
+    asks: {
+      en: /\b(?:phone|telephone|mobile|cell)\b/,
+      ro: /\b(?:telefonul|numarul|telefon|mobilul)\b/,
+      fr: /\b(?:telephone|portable|numero)\b/,
+    },
     needs: /\+?\d[\d ]{6}|phone|t[eé]l[eé]phon|telefon|appel|apel|call/i,
   },
 ];
@@ -33,5 +43,7 @@ const expectations: readonly Expectation[] = [
  */
 export function meetsExpectation(question: string, text: string, locale: Locale): boolean {
   const plain = plainWords(question);
-  return expectations.every(({ asks, needs, except }) => !asks[locale].test(plain) || except?.test(plain) || needs.test(text));
+  return expectations.every(
+    ({ asks, needs, except }) => !asks[locale].test(plain) || except?.test(plain) || needs.test(text),
+  );
 }

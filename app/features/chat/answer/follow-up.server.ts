@@ -25,11 +25,19 @@ const leans: Record<Locale, RegExp> = {
  * named before, or it is very short. */
 export function isFollowUp(question: string, { locale, size }: { locale: Locale; size: number }): boolean {
   const plain = plainWords(question);
-  return size === 0 || opens[locale].test(plain) || (size <= 4 && leans[locale].test(plain)) || (size <= 2 && plain.split(" ").length <= 6);
+  return (
+    size === 0 ||
+    opens[locale].test(plain) ||
+    (size <= 4 && leans[locale].test(plain)) ||
+    (size <= 2 && plain.split(" ").length <= 6)
+  );
 }
 
 /** The fits of a question with the previous one's taking part; one that fits both read as one question comes first. */
-export function withPrevious(current: readonly Fit[], { previous, both }: { previous: readonly Fit[]; both: readonly Fit[] }): Fit[] {
+export function withPrevious(
+  current: readonly Fit[],
+  { previous, both }: { previous: readonly Fit[]; both: readonly Fit[] },
+): Fit[] {
   const all = new Map(current.map((fit) => [fit.passage, fit]));
   for (const { passage, score } of previous) {
     const own = all.get(passage) ?? { passage, score: 0, coverage: 0, exact: 0, likeness: 0, evidence: 0 };

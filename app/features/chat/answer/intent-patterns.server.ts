@@ -2,84 +2,221 @@
 // Every gap is bounded, so the longest message costs a few milliseconds at most.
 import type { Saying } from "#app/platform/content/chat.schema.ts";
 
-const being = "human|humans|human being|person|real|robot|bot|chatbot|machine|computer|program|programme|ai|artificial|alive|automated|automatic|employee|gpt|chatgpt|claude|gemini|siri|alexa|copilot|llm|software|script|man|woman|guy|girl|om|oameni|uman|umana|robotel|persoana|masina|calculator|reala|viu|vie|inteligenta artificiala|automat|automata|automatizat|angajat|angajata|humain|humaine|personne|ordinateur|automatique|automate|ia|vrai|vraie|reel|reelle|quelqu un|intelligence artificielle|employe|employee|homme|femme|logiciel";
-const small = "a|an|the|really|actually|just|some|kind|of|sort|like|living|only|truly|maybe|by|any|chance|or|not|even|still|live|actual|in|fact|be|being|honest|you|there|here|this|un|o|tu|cumva|chiar|de|fapt|doar|vreun|vreo|dumneavoastra|voi|oare|realitate|adevarat|adevarata|cu|sau|nu|pas|une|le|la|vous|bien|vraiment|juste|que|en|fait|ou|d|l|si|probably|definitely|sure|une sorte|est ce que|real|vrai|vraie|quoi|what|ce|tu|tot|then|either|rather|plutot|mai degraba";
-const notOurs = "(?! (?:company|firm|agency|consultan\\w*|expert\\w*|developer\\w*|provider|integrator|act|team|project\\w*|integration|agent\\w*|de firma|experts?|specialist\\w*))";
+const being =
+  "human|humans|human being|person|real|robot|bot|chatbot|machine|computer|program|programme|ai|artificial|alive|automated|automatic|employee|gpt|chatgpt|claude|gemini|siri|alexa|copilot|llm|software|script|man|woman|guy|girl|om|oameni|uman|umana|robotel|persoana|masina|calculator|reala|viu|vie|inteligenta artificiala|automat|automata|automatizat|angajat|angajata|humain|humaine|personne|ordinateur|automatique|automate|ia|vrai|vraie|reel|reelle|quelqu un|intelligence artificielle|employe|employee|homme|femme|logiciel";
+const small =
+  "a|an|the|really|actually|just|some|kind|of|sort|like|living|only|truly|maybe|by|any|chance|or|not|even|still|live|actual|in|fact|be|being|honest|you|there|here|this|un|o|tu|cumva|chiar|de|fapt|doar|vreun|vreo|dumneavoastra|voi|oare|realitate|adevarat|adevarata|cu|sau|nu|pas|une|le|la|vous|bien|vraiment|juste|que|en|fait|ou|d|l|si|probably|definitely|sure|une sorte|est ce que|real|vrai|vraie|quoi|what|ce|tu|tot|then|either|rather|plutot|mai degraba";
+const notOurs =
+  "(?! (?:company|firm|agency|consultan\\w*|expert\\w*|developer\\w*|provider|integrator|act|team|project\\w*|integration|agent\\w*|de firma|experts?|specialist\\w*))";
 
 const gap = (most: number) => `(?: (?:${small})){0,${most}}`;
 const test = (source: string) => new RegExp(`(?:^| )(?:${source})(?= |$)`);
 
 /** Each prepared answer with the patterns that call for it, the first match counts. */
 export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
-  ["human", [
-    test(`(?:(?:are|r|were|re|arent|aren t) (?:you|u|ya)|you re|youre|you are|u are|you r|u r|you must be|you might be|you have to be)${gap(5)} (?:${being})${notOurs}`),
-    test(`(?:is|was|s) (?:this|it|that|anyone|anybody|someone|somebody)${gap(5)} (?:human|person|real|robot|bot|chatbot|machine|computer|automated|automatic|employee|chatgpt|gpt|ai)${notOurs}(?! (?:in|on|for|that|which|with))`),
-    test("(?:am i|are we|is it|do i|who am i|whom am i|i am|im|i m|who do i|what am i)(?: \\w+){0,3} (?:talk|talking|speak|speaking|chat|chatting|texting|typing|writing|dealing)(?: here)? (?:to|with|here)"),
-    test("who(?: \\w+){0,2} (?:talking|speaking|chatting|texting) (?:to|with)"),
-    test("who (?:is|s) (?:answering|replying|typing|writing|responding|behind this chat|on the other)"),
-    test("(?:is|s) (?:there|a|any|some)(?: \\w+){0,4} (?:human|person|people|someone|employee|body)(?: \\w+){0,4} (?:there|here|behind|reading|typing|answering|end|side|screen|line)"),
-    test("(?:written|typed|sent|answered|made|generated|scris\\w*|redact\\w*|redig\\w*|ecrit\\w*|generat\\w*|trimis\\w*)(?: \\w+){0,2} (?:by|de|de catre|par|with|cu|avec) (?:an? |un |o |une |l )?(?:real |vraie? |adevarat\\w* )?(?:person|human|people|employee|man|om|oameni|persoana|humain|personne|quelqu un|someone|somebody|cineva|ai|ia|machine|masina|robot|bot|chatgpt|software)"),
-    test("(?:le|ne|imi|iti|asta|astea|mesajele|raspunsurile)(?: \\w+){0,2} (?:scrie|raspunde|trimite|face) (?:un |o )?(?:om|persoana|robot|bot|masina|ai)"),
-    test("(?:is|s|e|este|c est|est ce)(?: (?:this|that|it|some|a|an|the|un|une|o|unui))* (?:guy|dude|man|woman|lady|girl|boy|baiat|tip|domn|doamna|fata|femeie|barbat|nene|gars|mec|type|fille|femme|homme|monsieur|dame|stagiaire|intern)(?: \\w+){0,4} (?:answer\\w*|typ\\w*|writ\\w*|repl\\w*|here|there|raspund\\w*|scrie\\w*|aici|repond\\w*|ecri\\w*|ici|derriere|behind)"),
-    test("(?:do you have|have you got|you have|ai|aveti|as tu|t as|tu as|avez vous) (?:a |an |un |une |o |cumva )?(?:pulse|heart|heartbeat|brain|body|soul|blood|puls|inima|suflet|creier|corp|sange|pouls|coeur|ame|cerveau|corps|sang)"),
-    test("(?:i bet|i think|i guess|i am sure|i m sure|pariez|pun pariu|cred|sunt sigur|je parie|je pense|je crois|je suis sur)(?: \\w+){0,6} (?:talk\\w*|speak\\w*|chat\\w*|vorbesc|discut|parle|discute|a) (?:to |with |cu |a |avec )?(?:an? |un |o |une )?(?:robot|bot|software|machine|ai|computer|program|soft|masina|ia|logiciel|ordinateur|human|om|humain|person|personne)"),
-    /^(?:hi |hello |hey |salut |buna |bonjour |so |deci |alors )?(?:an? |un |une |o |real |vrai )?(?:bot|robot|ai|ia|human|humain|om|machine|chatbot|person|persoana|personne)$/,
-    test("(?:live|real|human) (?:agent|operator|support agent|chat)"), test("operator\\w* (?:viu|uman|real)"), test("(?:operateur|conseiller|agent) (?:en direct|humain|reel)"),
-    test("(?:does|is|will|do) (?:anyone|anybody|someone|somebody|a person|a human|a real person|people)(?: \\w+){0,2} (?:read|reading|see|seeing|there|here|watching)"),
-    test("(?:citeste|vede|e|este|sta) cineva"), test("cineva (?:citeste|vede|e acolo|e aici)"), test("(?:quelqu un|une personne|un humain) (?:lit|voit|me lit|est la|derriere)"),
-    test("(?:is|s|e|este|c est|est ce que c est|tout est)(?: (?:this|it|that|all|fully|chatul|totul|un|bien|tout|ca|chat|chatul asta|mesaj))* (?:automated|automatic|automatise|automatique|automat|automata|automatizat)(?: (?:here|ici|aici|this|chat|chatul|asta|acest|tout|reply|response|mesaj|raspuns|la))*$"),
-    test(`you (?:sound|seem|look|act|write|talk|reply|feel)(?: \\w+){0,3} (?:${being})`),
-    test("(?:human|person|man|employee|staff|someone|people) or (?:an? |some |just )?(?:ai|bot|robot|machine|computer|program|chatbot|automat\\w+)"),
-    test("(?:ai|bot|robot|machine|computer|program|chatbot) or (?:an? |some )?(?:real |actual |live )?(?:human|person|man|employee|someone|people)"),
-    test(`(?:esti|sunteti|sinteti|tu esti|oi fi|ai fi)${gap(5)} (?:${being})${notOurs}`),
-    test(`(?:om|robot|bot|uman|ai|persoana|masina|chatgpt)(?: \\w+){0,1} (?:esti|sunteti|sinteti|tu)`),
-    test("(?:cu cine|cu ce)(?: \\w+){0,2} (?:vorbesc|discut|vorbim|conversez|comunic|stau de vorba)(?! (?:la|despre|pentru|cand|daca))"), test("cui(?: \\w+){0,1} (?:scriu|vorbesc|ii scriu)"),
-    test(`(?:vorbesc|discut|conversez|comunic|stau de vorba)(?: \\w+){0,2} cu${gap(3)} (?:${being}|cineva)`),
-    test("(?:e|este|exista|raspunde|imi raspunde|scrie)(?: (?:un|o|doar|chiar|cumva|oare|vreun|vreo|acolo|aici|de|fapt|nu)){0,3} (?:cineva viu|om|un om|o persoana|persoana reala|robot|bot|automat|automata|cineva acolo|cineva aici|cineva real)(?! (?:care|pentru|de))"),
-    test("(?:raspunzi|scrii|vorbesti) tu"), test("cine (?:imi|mi|ne|iti|de fapt) (?:raspunde|scrie|vorbeste)"), test("cine (?:raspunde|scrie|vorbeste)(?: aici| acum)*$"),
-    test(`(?:pari|semeni|suni|parca esti|parca vorbesc)(?: \\w+){0,3} (?:${being})`),
-    test("(?:om|persoana|angajat|uman|cineva|oameni)(?: real\\w*| viu)? (?:sau|ori) (?:un |o |doar |e )*(?:robot|bot|ai|masina|program|automat|chatbot|calculator)"),
-    test("(?:robot|bot|ai|masina|program|chatbot|automat) (?:sau|ori) (?:un |o |e )*(?:om|persoana|angajat|uman|cineva)"),
-    test(`(?:tu es|t es|tes|vous etes|etes vous|es tu|seriez vous|tu serais|vous seriez|suis je|vous n etes|tu n es)${gap(6)} (?:${being})${notOurs}`),
-    test("(?:c est|est ce|ce serait|s agit il d)(?: (?:un|une|bien|vraiment|juste|pas|d|le|la|que|c est)){0,4} (?:humain|robot|bot|chatbot|machine|ia|vraie personne|personne reelle|automatique|chatgpt|intelligence artificielle)(?! (?:pour|de|qu|dans))"),
-    test("(?:je parle|je discute|parle je|discute je|j ecris|je m adresse|je converse|on parle|je suis en train de parler|j echange|je cause|je tchatte|je chatte)(?: \\w+){0,2} (?:a|avec|au)(?! (?:la consultation|l appel))"),
-    test("(?:avec|a) qui(?: est ce que)? (?:je|on|ai je|suis je|j)"),
-    test("(?:y a|y a t il|il y a)(?: (?:il|t|bien|vraiment|un|une)){0,3} (?:quelqu un|humain|vraie personne|personne|vrai humain)(?! (?:pour|qui peut|de))"),
-    test(`(?:on dirait|tu as l air|vous avez l air|t as l air)(?: \\w+){0,3} (?:${being})`),
-    test("(?:humain|personne|employe|homme|quelqu un|humaine) ou (?:un |une |juste |bien )?(?:robot|ia|machine|bot|ordinateur|programme|chatbot|automate)"),
-    test("(?:robot|ia|machine|bot|programme|chatbot) ou (?:un |une )?(?:vrai |vraie )?(?:humain|personne|employe|quelqu un|homme)"),
-    test("qui (?:me|m) (?:repond|ecrit|parle)"), test("qui (?:repond|ecrit|parle)(?: ici| la| maintenant)*$"),
-  ]],
-  ["person", [
-    test("(?:talk|speak|chat|connect|transfer|pass|hand|put|switch|get|give|forward)(?: \\w+){0,4} (?:a human|human|real person|live agent|real agent|a person|an operator|operator|representative|a real|someone real|human agent|actual person)"),
-    test("(?:vreau|as vrea|doresc|pot|puteti|as dori|transfera\\w*|da mi|dati mi)(?: \\w+){0,4} (?:un om|om real|o persoana|operator|persoana reala|coleg uman|agent uman)"),
-    test("(?:parler|discuter|passer|passez|transferer|mettre|joindre|voudrais|veux)(?: \\w+){0,4} (?:humain|vraie personne|operateur|conseiller|une personne|quelqu un de reel|vrai conseiller)"),
-  ]],
-  ["identity", [
-    test("(?:who|what) (?:are|r) (?:you|u)(?: exactly| really| called| then| again)?$"), test("(?:who|what company) (?:made|built|created|programmed|trained|developed|wrote|owns|runs) (?:you|u|this (?:bot|assistant|chatbot|chat|ai))"),
-    test("(?:what|which) (?:ai |language )?(?:model|llm|gpt|version)(?: \\w+){0,2} (?:are you|do you run|powers you|is this|are u)"), test("how does this (?:chat|assistant|bot|thing) work$"),
-    test("(?:what s|what is|whats) your name"), test("(?:do|can|could) you (?:feel|think|dream|sleep|breathe|love|suffer)(?: anything| pain| like us| for yourself)?$"), test("do you have (?:feelings|emotions|a conscious\\w*|conscious\\w*|a body|a soul|a name|a brain|a face)"), test("are you (?:conscious|sentient|self aware|intelligent|smart|clever)"),
-    test("how old are you$"), test("where do you (?:live|come from)$"),
-    test("(?:cine|ce) esti(?: tu| de fapt| mai exact)?$"), test("cine te a (?:facut|creat|programat|construit|antrenat|dezvoltat)"), test("ce model (?:ai |de limbaj )?(?:esti|folosesti|ai)"), test("cum (?:te cheama|te numesti)"), test("cum functionezi"), test("ai (?:sentimente|constiinta|emotii)"), test("cati ani ai"), test("esti (?:destept|inteligent|constient)\\w*"),
-    test("(?:qui|que|t) (?:es tu|est tu|tu es)$"), test("t es qui"), test("tu es qui"), test("c est quoi ton nom"), test("(?:qui|quelle societe) (?:t a|vous a) (?:cree|fait|programme|construit|entraine|developpe)"), test("quel (?:modele|ia|llm)(?: \\w+){0,2} (?:es tu|utilises tu|etes vous|tu es)"), test("comment (?:tu t appelles|t appelles tu|vous appelez vous|fonctionnes tu|tu fonctionnes)"), test("(?:as tu|avez vous|tu as) des (?:sentiments|emotions)"), test("quel age as tu"),
-  ]],
-  ["abilities", [
-    test("(?:what|which) (?:things |kind of (?:things|questions) )?(?:can|do|could) (?:you|u|i) (?:know|answer|ask|ask you|help me with here|tell me)(?: \\w+){0,2}$"), test("(?:what|how) can (?:you|this (?:chat|assistant|bot)) (?:do|help)(?: me)?$"), test("help$"), test("how (?:do|can) i use (?:you|this chat|this assistant)"),
-    test("ce (?:stii|poti|stiti|intrebari pot)(?: sa)?(?: (?:faci|raspunzi|imi spui|pun|iti pun|spui))?(?: aici| mie)?$"), test("cu ce ma poti ajuta"), test("la ce (?:intrebari )?raspunzi"), test("ajutor$"),
-    test("(?:que|qu est ce que) (?:sais tu|peux tu|tu sais|tu peux)(?: (?:faire|repondre|me dire))?$"), test("tu (?:sais|peux) faire quoi"), test("comment (?:peux tu|tu peux) m aider"), test("aide$"),
-  ]],
-  ["howAreYou", [test("how (?:are|r) (?:you|u|ya)(?: doing| today| feeling)?"), test("how s it going"), test("what s up|whats up|sup"), test("ce (?:mai )?faci$"), test("cum (?:esti|te simti|iti merge)"), test("(?:comment )?ca va(?: bien| toi| vous)*$"), test("comment (?:vas tu|allez vous|tu vas)")]],
+  [
+    "human",
+    [
+      test(
+        `(?:(?:are|r|were|re|arent|aren t) (?:you|u|ya)|you re|youre|you are|u are|you r|u r|you must be|you might be|you have to be)${gap(5)} (?:${being})${notOurs}`,
+      ),
+      test(
+        `(?:is|was|s) (?:this|it|that|anyone|anybody|someone|somebody)${gap(5)} (?:human|person|real|robot|bot|chatbot|machine|computer|automated|automatic|employee|chatgpt|gpt|ai)${notOurs}(?! (?:in|on|for|that|which|with))`,
+      ),
+      test(
+        "(?:am i|are we|is it|do i|who am i|whom am i|i am|im|i m|who do i|what am i)(?: \\w+){0,3} (?:talk|talking|speak|speaking|chat|chatting|texting|typing|writing|dealing)(?: here)? (?:to|with|here)",
+      ),
+      test("who(?: \\w+){0,2} (?:talking|speaking|chatting|texting) (?:to|with)"),
+      test("who (?:is|s) (?:answering|replying|typing|writing|responding|behind this chat|on the other)"),
+      test(
+        "(?:is|s) (?:there|a|any|some)(?: \\w+){0,4} (?:human|person|people|someone|employee|body)(?: \\w+){0,4} (?:there|here|behind|reading|typing|answering|end|side|screen|line)",
+      ),
+      test(
+        "(?:written|typed|sent|answered|made|generated|scris\\w*|redact\\w*|redig\\w*|ecrit\\w*|generat\\w*|trimis\\w*)(?: \\w+){0,2} (?:by|de|de catre|par|with|cu|avec) (?:an? |un |o |une |l )?(?:real |vraie? |adevarat\\w* )?(?:person|human|people|employee|man|om|oameni|persoana|humain|personne|quelqu un|someone|somebody|cineva|ai|ia|machine|masina|robot|bot|chatgpt|software)",
+      ),
+      test(
+        "(?:le|ne|imi|iti|asta|astea|mesajele|raspunsurile)(?: \\w+){0,2} (?:scrie|raspunde|trimite|face) (?:un |o )?(?:om|persoana|robot|bot|masina|ai)",
+      ),
+      test(
+        "(?:is|s|e|este|c est|est ce)(?: (?:this|that|it|some|a|an|the|un|une|o|unui))* (?:guy|dude|man|woman|lady|girl|boy|baiat|tip|domn|doamna|fata|femeie|barbat|nene|gars|mec|type|fille|femme|homme|monsieur|dame|stagiaire|intern)(?: \\w+){0,4} (?:answer\\w*|typ\\w*|writ\\w*|repl\\w*|here|there|raspund\\w*|scrie\\w*|aici|repond\\w*|ecri\\w*|ici|derriere|behind)",
+      ),
+      test(
+        "(?:do you have|have you got|you have|ai|aveti|as tu|t as|tu as|avez vous) (?:a |an |un |une |o |cumva )?(?:pulse|heart|heartbeat|brain|body|soul|blood|puls|inima|suflet|creier|corp|sange|pouls|coeur|ame|cerveau|corps|sang)",
+      ),
+      test(
+        "(?:i bet|i think|i guess|i am sure|i m sure|pariez|pun pariu|cred|sunt sigur|je parie|je pense|je crois|je suis sur)(?: \\w+){0,6} (?:talk\\w*|speak\\w*|chat\\w*|vorbesc|discut|parle|discute|a) (?:to |with |cu |a |avec )?(?:an? |un |o |une )?(?:robot|bot|software|machine|ai|computer|program|soft|masina|ia|logiciel|ordinateur|human|om|humain|person|personne)",
+      ),
+      /^(?:hi |hello |hey |salut |buna |bonjour |so |deci |alors )?(?:an? |un |une |o |real |vrai )?(?:bot|robot|ai|ia|human|humain|om|machine|chatbot|person|persoana|personne)$/,
+      test("(?:live|real|human) (?:agent|operator|support agent|chat)"),
+      test("operator\\w* (?:viu|uman|real)"),
+      test("(?:operateur|conseiller|agent) (?:en direct|humain|reel)"),
+      test(
+        "(?:does|is|will|do) (?:anyone|anybody|someone|somebody|a person|a human|a real person|people)(?: \\w+){0,2} (?:read|reading|see|seeing|there|here|watching)",
+      ),
+      test("(?:citeste|vede|e|este|sta) cineva"),
+      test("cineva (?:citeste|vede|e acolo|e aici)"),
+      test("(?:quelqu un|une personne|un humain) (?:lit|voit|me lit|est la|derriere)"),
+      test(
+        "(?:is|s|e|este|c est|est ce que c est|tout est)(?: (?:this|it|that|all|fully|chatul|totul|un|bien|tout|ca|chat|chatul asta|mesaj))* (?:automated|automatic|automatise|automatique|automat|automata|automatizat)(?: (?:here|ici|aici|this|chat|chatul|asta|acest|tout|reply|response|mesaj|raspuns|la))*$",
+      ),
+      test(`you (?:sound|seem|look|act|write|talk|reply|feel)(?: \\w+){0,3} (?:${being})`),
+      test(
+        "(?:human|person|man|employee|staff|someone|people) or (?:an? |some |just )?(?:ai|bot|robot|machine|computer|program|chatbot|automat\\w+)",
+      ),
+      test(
+        "(?:ai|bot|robot|machine|computer|program|chatbot) or (?:an? |some )?(?:real |actual |live )?(?:human|person|man|employee|someone|people)",
+      ),
+      test(`(?:esti|sunteti|sinteti|tu esti|oi fi|ai fi)${gap(5)} (?:${being})${notOurs}`),
+      test(`(?:om|robot|bot|uman|ai|persoana|masina|chatgpt)(?: \\w+){0,1} (?:esti|sunteti|sinteti|tu)`),
+      test(
+        "(?:cu cine|cu ce)(?: \\w+){0,2} (?:vorbesc|discut|vorbim|conversez|comunic|stau de vorba)(?! (?:la|despre|pentru|cand|daca))",
+      ),
+      test("cui(?: \\w+){0,1} (?:scriu|vorbesc|ii scriu)"),
+      test(`(?:vorbesc|discut|conversez|comunic|stau de vorba)(?: \\w+){0,2} cu${gap(3)} (?:${being}|cineva)`),
+      test(
+        "(?:e|este|exista|raspunde|imi raspunde|scrie)(?: (?:un|o|doar|chiar|cumva|oare|vreun|vreo|acolo|aici|de|fapt|nu)){0,3} (?:cineva viu|om|un om|o persoana|persoana reala|robot|bot|automat|automata|cineva acolo|cineva aici|cineva real)(?! (?:care|pentru|de))",
+      ),
+      test("(?:raspunzi|scrii|vorbesti) tu"),
+      test("cine (?:imi|mi|ne|iti|de fapt) (?:raspunde|scrie|vorbeste)"),
+      test("cine (?:raspunde|scrie|vorbeste)(?: aici| acum)*$"),
+      test(`(?:pari|semeni|suni|parca esti|parca vorbesc)(?: \\w+){0,3} (?:${being})`),
+      test(
+        "(?:om|persoana|angajat|uman|cineva|oameni)(?: real\\w*| viu)? (?:sau|ori) (?:un |o |doar |e )*(?:robot|bot|ai|masina|program|automat|chatbot|calculator)",
+      ),
+      test(
+        "(?:robot|bot|ai|masina|program|chatbot|automat) (?:sau|ori) (?:un |o |e )*(?:om|persoana|angajat|uman|cineva)",
+      ),
+      test(
+        `(?:tu es|t es|tes|vous etes|etes vous|es tu|seriez vous|tu serais|vous seriez|suis je|vous n etes|tu n es)${gap(6)} (?:${being})${notOurs}`,
+      ),
+      test(
+        "(?:c est|est ce|ce serait|s agit il d)(?: (?:un|une|bien|vraiment|juste|pas|d|le|la|que|c est)){0,4} (?:humain|robot|bot|chatbot|machine|ia|vraie personne|personne reelle|automatique|chatgpt|intelligence artificielle)(?! (?:pour|de|qu|dans))",
+      ),
+      test(
+        "(?:je parle|je discute|parle je|discute je|j ecris|je m adresse|je converse|on parle|je suis en train de parler|j echange|je cause|je tchatte|je chatte)(?: \\w+){0,2} (?:a|avec|au)(?! (?:la consultation|l appel))",
+      ),
+      test("(?:avec|a) qui(?: est ce que)? (?:je|on|ai je|suis je|j)"),
+      test(
+        "(?:y a|y a t il|il y a)(?: (?:il|t|bien|vraiment|un|une)){0,3} (?:quelqu un|humain|vraie personne|personne|vrai humain)(?! (?:pour|qui peut|de))",
+      ),
+      test(`(?:on dirait|tu as l air|vous avez l air|t as l air)(?: \\w+){0,3} (?:${being})`),
+      test(
+        "(?:humain|personne|employe|homme|quelqu un|humaine) ou (?:un |une |juste |bien )?(?:robot|ia|machine|bot|ordinateur|programme|chatbot|automate)",
+      ),
+      test(
+        "(?:robot|ia|machine|bot|programme|chatbot) ou (?:un |une )?(?:vrai |vraie )?(?:humain|personne|employe|quelqu un|homme)",
+      ),
+      test("qui (?:me|m) (?:repond|ecrit|parle)"),
+      test("qui (?:repond|ecrit|parle)(?: ici| la| maintenant)*$"),
+    ],
+  ],
+  [
+    "person",
+    [
+      test(
+        "(?:talk|speak|chat|connect|transfer|pass|hand|put|switch|get|give|forward)(?: \\w+){0,4} (?:a human|human|real person|live agent|real agent|a person|an operator|operator|representative|a real|someone real|human agent|actual person)",
+      ),
+      test(
+        "(?:vreau|as vrea|doresc|pot|puteti|as dori|transfera\\w*|da mi|dati mi)(?: \\w+){0,4} (?:un om|om real|o persoana|operator|persoana reala|coleg uman|agent uman)",
+      ),
+      test(
+        "(?:parler|discuter|passer|passez|transferer|mettre|joindre|voudrais|veux)(?: \\w+){0,4} (?:humain|vraie personne|operateur|conseiller|une personne|quelqu un de reel|vrai conseiller)",
+      ),
+    ],
+  ],
+  [
+    "identity",
+    [
+      test("(?:who|what) (?:are|r) (?:you|u)(?: exactly| really| called| then| again)?$"),
+      test(
+        "(?:who|what company) (?:made|built|created|programmed|trained|developed|wrote|owns|runs) (?:you|u|this (?:bot|assistant|chatbot|chat|ai))",
+      ),
+      test(
+        "(?:what|which) (?:ai |language )?(?:model|llm|gpt|version)(?: \\w+){0,2} (?:are you|do you run|powers you|is this|are u)",
+      ),
+      test("how does this (?:chat|assistant|bot|thing) work$"),
+      test("(?:what s|what is|whats) your name"),
+      test(
+        "(?:do|can|could) you (?:feel|think|dream|sleep|breathe|love|suffer)(?: anything| pain| like us| for yourself)?$",
+      ),
+      test("do you have (?:feelings|emotions|a conscious\\w*|conscious\\w*|a body|a soul|a name|a brain|a face)"),
+      test("are you (?:conscious|sentient|self aware|intelligent|smart|clever)"),
+      test("how old are you$"),
+      test("where do you (?:live|come from)$"),
+      test("(?:cine|ce) esti(?: tu| de fapt| mai exact)?$"),
+      test("cine te a (?:facut|creat|programat|construit|antrenat|dezvoltat)"),
+      test("ce model (?:ai |de limbaj )?(?:esti|folosesti|ai)"),
+      test("cum (?:te cheama|te numesti)"),
+      test("cum functionezi"),
+      test("ai (?:sentimente|constiinta|emotii)"),
+      test("cati ani ai"),
+      test("esti (?:destept|inteligent|constient)\\w*"),
+      test("(?:qui|que|t) (?:es tu|est tu|tu es)$"),
+      test("t es qui"),
+      test("tu es qui"),
+      test("c est quoi ton nom"),
+      test("(?:qui|quelle societe) (?:t a|vous a) (?:cree|fait|programme|construit|entraine|developpe)"),
+      test("quel (?:modele|ia|llm)(?: \\w+){0,2} (?:es tu|utilises tu|etes vous|tu es)"),
+      test("comment (?:tu t appelles|t appelles tu|vous appelez vous|fonctionnes tu|tu fonctionnes)"),
+      test("(?:as tu|avez vous|tu as) des (?:sentiments|emotions)"),
+      test("quel age as tu"),
+    ],
+  ],
+  [
+    "abilities",
+    [
+      test(
+        "(?:what|which) (?:things |kind of (?:things|questions) )?(?:can|do|could) (?:you|u|i) (?:know|answer|ask|ask you|help me with here|tell me)(?: \\w+){0,2}$",
+      ),
+      test("(?:what|how) can (?:you|this (?:chat|assistant|bot)) (?:do|help)(?: me)?$"),
+      test("help$"),
+      test("how (?:do|can) i use (?:you|this chat|this assistant)"),
+      test(
+        "ce (?:stii|poti|stiti|intrebari pot)(?: sa)?(?: (?:faci|raspunzi|imi spui|pun|iti pun|spui))?(?: aici| mie)?$",
+      ),
+      test("cu ce ma poti ajuta"),
+      test("la ce (?:intrebari )?raspunzi"),
+      test("ajutor$"),
+      test("(?:que|qu est ce que) (?:sais tu|peux tu|tu sais|tu peux)(?: (?:faire|repondre|me dire))?$"),
+      test("tu (?:sais|peux) faire quoi"),
+      test("comment (?:peux tu|tu peux) m aider"),
+      test("aide$"),
+    ],
+  ],
+  [
+    "howAreYou",
+    [
+      test("how (?:are|r) (?:you|u|ya)(?: doing| today| feeling)?"),
+      test("how s it going"),
+      test("what s up|whats up|sup"),
+      test("ce (?:mai )?faci$"),
+      test("cum (?:esti|te simti|iti merge)"),
+      test("(?:comment )?ca va(?: bien| toi| vous)*$"),
+      test("comment (?:vas tu|allez vous|tu vas)"),
+    ],
+  ],
 ];
 
 /** Words that alone make a short message one about the assistant, unless it speaks of business. */
-export const humanWords = /(?:^| )(?:human|humans|robot|real person|actual person|living person|live person|living being|flesh and blood|om adevarat|om viu|om real|uman|umana|persoana reala|robotel|roboti|humain|humaine|vraie personne|personne reelle|vrai humain|etre humain|chair et en os|carne si oase|chatgpt|an? ai|o? ?masinarie)(?= |$)/;
+export const humanWords =
+  /(?:^| )(?:human|humans|robot|real person|actual person|living person|live person|living being|flesh and blood|om adevarat|om viu|om real|uman|umana|persoana reala|robotel|roboti|humain|humaine|vraie personne|personne reelle|vrai humain|etre humain|chair et en os|carne si oase|chatgpt|an? ai|o? ?masinarie)(?= |$)/;
 
 /** Words of business: with one of them a message about humans or machines is a question to the pages. */
-export const aboutBusiness = /(?:^| )(?:build|built|make|develop\w*|offer\w*|client\w*|customer\w*|company|project\w*|our|us|we|hand\w*|integrat\w*|train\w*|learn\w*|price|cost\w*|your (?:chat)?bots?|your agents?|decid\w*|approv\w*|sign\w*|replac\w*|check\w*|review\w*|document\w*|data|faceti|construiti|dezvolt\w*|oferit\w*|clientil\w*|clienti\w*|firma|proiect\w*|noastr\w*|nostr\w*|noi|preda\w*|antren\w*|invet\w*|invat\w*|date\w*|document\w*|inlocui\w*|aprob\w*|semn\w*|verific\w*|vostri|voastre|platim|plata|factur\w*|lucr\w*|limba|limbi|maghiara|speak\w*|langu\w*|parle\w*|langue\w*|notre|nos|nous|faites|construi\w*|propos\w*|entreprise|projet\w*|remplac\w*|valid\w*|appren\w*|entrain\w*|donnees|passe|main|vos|difference|diferenta|difer\w*|zice|spune|raconte|invent\w*|vs|versus|whatsapp|costa|cat|combien|pay\w*|pret\w*|cum|comment|how|pe site|sur notre|site|website)(?= |$)/;
+export const aboutBusiness =
+  /(?:^| )(?:build|built|make|develop\w*|offer\w*|client\w*|customer\w*|company|project\w*|our|us|we|hand\w*|integrat\w*|train\w*|learn\w*|price|cost\w*|your (?:chat)?bots?|your agents?|decid\w*|approv\w*|sign\w*|replac\w*|check\w*|review\w*|document\w*|data|faceti|construiti|dezvolt\w*|oferit\w*|clientil\w*|clienti\w*|firma|proiect\w*|noastr\w*|nostr\w*|noi|preda\w*|antren\w*|invet\w*|invat\w*|date\w*|document\w*|inlocui\w*|aprob\w*|semn\w*|verific\w*|vostri|voastre|platim|plata|factur\w*|lucr\w*|limba|limbi|maghiara|speak\w*|langu\w*|parle\w*|langue\w*|notre|nos|nous|faites|construi\w*|propos\w*|entreprise|projet\w*|remplac\w*|valid\w*|appren\w*|entrain\w*|donnees|passe|main|vos|difference|diferenta|difer\w*|zice|spune|raconte|invent\w*|vs|versus|whatsapp|costa|cat|combien|pay\w*|pret\w*|cum|comment|how|pe site|sur notre|site|website)(?= |$)/;
 
 /** Small talk: what remains of a message without these words tells whether there is anything else in it. */
 export const smallTalk: readonly (readonly [Saying, RegExp])[] = [
-  ["thanks", /(?:^|(?<= ))(?:thank you|thanks|thx|ty|cheers|great|perfect|super|awesome|cool|nice|ok|okay|very much|so much|a lot|very helpful|helpful|multumesc|mersi|multam|merci|beaucoup|mult|frumos|minunat|excelent|top|genial|parfait|bine|you|that was|am inteles|got it|d accord|inteles|compris|va|pour votre aide|for your help|pentru ajutor|very|foarte|tres|bien)(?= |$)/g],
-  ["bye", /(?:^|(?<= ))(?:bye|goodbye|good bye|see you|later|la revedere|pa|pe curand|o zi buna|au revoir|a bientot|bonne journee|have a nice day|ciao|thanks|merci|multumesc|good night|noapte buna|bonne nuit)(?= |$)/g],
-  ["greeting", /(?:^|(?<= ))(?:hello|hi|hey|hiya|good|morning|afternoon|evening|day|there|yo|salut|salutare|buna|ziua|seara|dimineata|servus|noroc|alo|bonjour|bonsoir|coucou|allo|hola|greetings|test|start|again|all)(?= |$)/g],
+  [
+    "thanks",
+    /(?:^|(?<= ))(?:thank you|thanks|thx|ty|cheers|great|perfect|super|awesome|cool|nice|ok|okay|very much|so much|a lot|very helpful|helpful|multumesc|mersi|multam|merci|beaucoup|mult|frumos|minunat|excelent|top|genial|parfait|bine|you|that was|am inteles|got it|d accord|inteles|compris|va|pour votre aide|for your help|pentru ajutor|very|foarte|tres|bien)(?= |$)/g,
+  ],
+  [
+    "bye",
+    /(?:^|(?<= ))(?:bye|goodbye|good bye|see you|later|la revedere|pa|pe curand|o zi buna|au revoir|a bientot|bonne journee|have a nice day|ciao|thanks|merci|multumesc|good night|noapte buna|bonne nuit)(?= |$)/g,
+  ],
+  [
+    "greeting",
+    /(?:^|(?<= ))(?:hello|hi|hey|hiya|good|morning|afternoon|evening|day|there|yo|salut|salutare|buna|ziua|seara|dimineata|servus|noroc|alo|bonjour|bonsoir|coucou|allo|hola|greetings|test|start|again|all)(?= |$)/g,
+  ],
 ];

@@ -15,7 +15,9 @@ export function intentOf(message: string, names: readonly string[] = []): Saying
   if (plain === "") return "empty";
   if (/<\/?[a-z][^<>]{0,300}(?:>|$)|!\[[^\]]{0,200}\]\(|\bon(?:error|load|click)\s?=/i.test(message)) return "rules";
   if (looksLikeSql(message)) return "rules";
-  const found = [...refusalPatterns, ...patterns].find(([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)));
+  const found = [...refusalPatterns, ...patterns].find(
+    ([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)),
+  );
   if (found) return found[0];
   if (asksForHuman(plain) || takesForPerson(plain, names)) return "human";
   return smallTalkOf(plain);
@@ -23,12 +25,15 @@ export function intentOf(message: string, names: readonly string[] = []): Saying
 
 /** What makes a pattern's match a question to the pages after all: one's own data, and a product that hands over to people. */
 const except: Partial<Record<Saying, RegExp>> = {
-  others: /(?:^| )(?:my (?:own )?(?:personal )?(?:data|details|info\w*)|datele mele|mes (?:propres )?(?:donnees|infos|informations))(?= |$)/,
+  others:
+    /(?:^| )(?:my (?:own )?(?:personal )?(?:data|details|info\w*)|datele mele|mes (?:propres )?(?:donnees|infos|informations))(?= |$)/,
   person: /(?:^| )(?:chatbot\w*|bots?|botul|agents?|agentul|assistant|asistentul)(?= |$)/,
 };
 
 function looksLikeSql(message: string): boolean {
-  return /\b(?:drop\s+table|union\s+select|insert\s+into|delete\s+from|truncate\s+table|select\s+[\w*, ]{1,60}\s+from)\b|\bor\s+'?1'?\s?=\s?'?1/i.test(message);
+  return /\b(?:drop\s+table|union\s+select|insert\s+into|delete\s+from|truncate\s+table|select\s+[\w*, ]{1,60}\s+from)\b|\bor\s+'?1'?\s?=\s?'?1/i.test(
+    message,
+  );
 }
 
 /** A short message with a word for human or machine in it that speaks of nothing else: it is about the assistant itself. */
@@ -38,7 +43,10 @@ function asksForHuman(plain: string): boolean {
 
 /** "Are you Ana?": whoever is taken for one of our people says what it is. */
 function takesForPerson(plain: string, names: readonly string[]): boolean {
-  const named = /(?:^| )(?:are you|r u|is this|is that|esti|tu esti|sunteti|tu es|es tu|vous etes|etes vous|c est)(?: really| actually| chiar| cumva| bien| vraiment)? ([\p{L}]+)/u.exec(plain)?.[1];
+  const named =
+    /(?:^| )(?:are you|r u|is this|is that|esti|tu esti|sunteti|tu es|es tu|vous etes|etes vous|c est)(?: really| actually| chiar| cumva| bien| vraiment)? ([\p{L}]+)/u.exec(
+      plain,
+    )?.[1];
   return named !== undefined && names.includes(named);
 }
 
@@ -53,5 +61,7 @@ function smallTalkOf(plain: string): Saying | undefined {
 
 /** A message as the patterns see it: folded, words parted by one blank, nothing else. */
 export function plainWords(message: string): string {
-  return folded(message).replaceAll(/[^\p{L}\p{N}$€%]+/gu, " ").trim();
+  return folded(message)
+    .replaceAll(/[^\p{L}\p{N}$€%]+/gu, " ")
+    .trim();
 }

@@ -48,7 +48,10 @@ const suggestEvidence = 3;
 const forModel = 6;
 
 /** Decides what to say. Costs about 5 ms at 1,000 passages. */
-export function planReply({ chat, indexes, names }: Knowledge, { question, locale: pageLocale, previous }: AskedQuestion): PlannedReply {
+export function planReply(
+  { chat, indexes, names }: Knowledge,
+  { question, locale: pageLocale, previous }: AskedQuestion,
+): PlannedReply {
   const locale = languageOf(question, pageLocale, indexes);
   const index = indexes[locale];
   const wording: Wording = { words: chat[locale], locale };
@@ -57,7 +60,8 @@ export function planReply({ chat, indexes, names }: Knowledge, { question, local
   if (saying && !(isSoft.has(saying) && isAuthored(fits[0]))) return sayFixed(saying, wording);
   const quotes = quotesFor(question, { index, fits, previous });
   const passages = passagesOf(fits, index).slice(0, forModel);
-  if (quotes.length > 0) return sayQuotes(quotes, unique([...quotes.map(({ passage }) => passage), ...passages]), wording);
+  if (quotes.length > 0)
+    return sayQuotes(quotes, unique([...quotes.map(({ passage }) => passage), ...passages]), wording);
   const nearest = nearestOf(fits, index);
   return nearest.length > 0 ? sayNearest(nearest, passages, wording) : sayUnknown(wording, serviceOf(fits, index));
 }
@@ -72,7 +76,8 @@ function isAuthored(fit: Fit | undefined): boolean {
 function fitsOf(question: string, index: SearchIndex, previous: string | undefined): Fit[] {
   const units = questionUnits(question, index);
   const fits = scorePassages(units, index);
-  if (previous === undefined || !isFollowUp(question, { locale: index.reading.locale, size: units.length })) return fits;
+  if (previous === undefined || !isFollowUp(question, { locale: index.reading.locale, size: units.length }))
+    return fits;
   const earlier = questionUnits(previous, index);
   const before = scorePassages(earlier, index);
   if (units.length === 0) return before;
@@ -86,11 +91,15 @@ type Search = { index: SearchIndex; fits: readonly Fit[]; previous: string | und
 function quotesFor(question: string, { index, fits, previous }: Search): Quote[] {
   const whole = quoteOf(question, fits, index);
   if (whole) return [whole];
-  const parts = question.split(/[?!;\n]+|\.\s|,\s+(?:and|și|si|et|iar|dar|but|mais)\s/i).filter((part) => part.trim().length > 8);
+  const parts = question
+    .split(/[?!;\n]+|\.\s|,\s+(?:and|și|si|et|iar|dar|but|mais)\s/i)
+    .filter((part) => part.trim().length > 8);
   if (parts.length < 2) return [];
   const telling = parts.slice(0, 6).filter((part) => questionUnits(part, index).length >= leastUnits);
   const quotes = telling.flatMap((part) => quoteOf(part, fitsOf(part, index, previous), index) ?? []);
-  return quotes.filter((quote, place) => quotes.findIndex((other) => other.passage === quote.passage) === place).slice(0, 3);
+  return quotes
+    .filter((quote, place) => quotes.findIndex((other) => other.passage === quote.passage) === place)
+    .slice(0, 3);
 }
 
 function quoteOf(question: string, fits: readonly Fit[], index: SearchIndex): Quote | undefined {

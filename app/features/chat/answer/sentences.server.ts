@@ -11,7 +11,11 @@ const most = 3;
 
 /** The sentences of a text, as they stand there. */
 export function sentencesOf(text: string): string[] {
-  return text.split("\n").flatMap((line) => line.split(/(?<=[.!?…][”»"]?)\s+(?=[\p{Lu}\p{N}“«"„])/u)).map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+  return text
+    .split("\n")
+    .flatMap((line) => line.split(/(?<=[.!?…][”»"]?)\s+(?=[\p{Lu}\p{N}“«"„])/u))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
 }
 
 /**
@@ -20,19 +24,25 @@ export function sentencesOf(text: string): string[] {
  */
 export function quoteFrom(text: string, units: readonly Unit[], index: SearchIndex): string {
   const lines = text.split("\n");
-  if (text.length <= wholeUpTo) return lines.every((line) => line.length < 90) && lines.length > 2 ? lines.map((line) => `- ${line}`).join("\n") : lines.join(" ");
+  if (text.length <= wholeUpTo)
+    return lines.every((line) => line.length < 90) && lines.length > 2
+      ? lines.map((line) => `- ${line}`).join("\n")
+      : lines.join(" ");
   const sentences = sentencesOf(text);
   const values = sentences.map((sentence) => valueOf(sentence, units, index));
   const best = values.indexOf(Math.max(...values));
   const chosen = new Set(
     values
-    .map((value, place) => ({ place, value: value + (Math.abs(place - best) === 1 ? 0.3 : 0) }))
-    .toSorted((a, b) => b.value - a.value)
-    .slice(0, most)
-    .filter(({ value, place }) => value > 0 || place === best)
-    .map(({ place }) => place),
+      .map((value, place) => ({ place, value: value + (Math.abs(place - best) === 1 ? 0.3 : 0) }))
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, most)
+      .filter(({ value, place }) => value > 0 || place === best)
+      .map(({ place }) => place),
   );
-  return sentences.filter((_, place) => chosen.has(place)).join(" ").slice(0, 900);
+  return sentences
+    .filter((_, place) => chosen.has(place))
+    .join(" ")
+    .slice(0, 900);
 }
 
 function valueOf(sentence: string, units: readonly Unit[], index: SearchIndex): number {

@@ -23,7 +23,12 @@ const question = z.strictObject({
   says: z.array(z.string()).optional(),
 });
 
-const questionFile = z.strictObject(Object.fromEntries(classes.map((name) => [name, z.array(question)])) as Record<QuestionClass, z.ZodArray<typeof question>>); // one entry per class
+const questionFile = z.strictObject(
+  Object.fromEntries(classes.map((name) => [name, z.array(question)])) as Record<
+    QuestionClass,
+    z.ZodArray<typeof question>
+  >,
+); // one entry per class
 
 /** A question with what became of it. */
 export type Judged = {
@@ -51,7 +56,9 @@ export function evaluate(knowledge: Knowledge, name: (typeof questionSets)[numbe
   return locales.flatMap((locale) => {
     const file = questionFile.parse(parse(readFileSync(new URL(`${name}.${locale}.yaml`, import.meta.url), "utf8")));
     return classes.flatMap((kind) =>
-      file[kind].map((one) => judge(planReply(knowledge, { question: one.ask, locale, previous: one.after }), { ...one, kind, locale })),
+      file[kind].map((one) =>
+        judge(planReply(knowledge, { question: one.ask, locale, previous: one.after }), { ...one, kind, locale }),
+      ),
     );
   });
 }
@@ -65,7 +72,14 @@ function judge(reply: PlannedReply, expected: Expected): Judged {
   const isRight = answersRightly(reply, expected);
   const isAnswerable = kind === "answerable" || kind === "followup";
   const unanswerable = kind === "human" ? isHonest : !isDirect;
-  return { locale, class: kind, ask, reply, isUseful: isAnswerable ? isRight : unanswerable, isWrong: isDirect && !(isAnswerable && isRight) };
+  return {
+    locale,
+    class: kind,
+    ask,
+    reply,
+    isUseful: isAnswerable ? isRight : unanswerable,
+    isWrong: isDirect && !(isAnswerable && isRight),
+  };
 }
 
 /** A direct answer must say it, anything else must link to a page where it stands. */

@@ -22,11 +22,14 @@ test("there are at least 150 questions, of every kind in every language", () => 
   expect(kinds.size).toBe(6 * locales.length);
 });
 
-test.each(locales)("in %s at least 85 % of the answerable questions are answered usefully, and at most 5 % wrongly", (locale) => {
-  const rows = of(all, "answerable", "followup").filter((row) => row.locale === locale);
-  expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.85);
-  expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.05);
-});
+test.each(locales)(
+  "in %s at least 85 % of the answerable questions are answered usefully, and at most 5 % wrongly",
+  (locale) => {
+    const rows = of(all, "answerable", "followup").filter((row) => row.locale === locale);
+    expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.85);
+    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.05);
+  },
+);
 
 test("at most 5 % of the questions that have no answer get one stated as fact", () => {
   expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.05);
@@ -43,28 +46,53 @@ test("[P8] whoever asks whether it is human hears that it is an AI", () => {
 
 test("[P1] every sentence of every reply stands in the content folder or in a post, whatever was asked", () => {
   const known = knownTexts();
-  const strange = all.flatMap(({ ask, reply }) => linesOf(reply).filter((line) => !known.some((text) => text.includes(line))).map((line) => ({ ask, line })));
+  const strange = all.flatMap(({ ask, reply }) =>
+    linesOf(reply)
+      .filter((line) => !known.some((text) => text.includes(line)))
+      .map((line) => ({ ask, line })),
+  );
   expect(strange).toEqual([]);
 });
 
 test("[P6] what is not known comes with a person to ask, and every answer with the page it is from", () => {
   const unknown = all.filter(({ reply }) => reply.kind === "unknown" || reply.kind === "suggestion");
   expect(unknown.filter(({ reply }) => !/\]\((?:\/ro|\/fr)?\/contact/.test(reply.content))).toEqual([]);
-  expect(all.filter(({ reply }) => (reply.kind === "answer" || reply.kind === "suggestion") && reply.sources.length === 0)).toEqual([]);
+  expect(
+    all.filter(({ reply }) => (reply.kind === "answer" || reply.kind === "suggestion") && reply.sources.length === 0),
+  ).toEqual([]);
 });
 
 test("an unknown answer on a service offers the enquiry form with that service chosen", () => {
-  const reply = planReply(knowledge, { question: "Can your chatbots juggle flaming torches on a unicycle in zero gravity?", locale: "en" });
+  const reply = planReply(knowledge, {
+    question: "Can your chatbots juggle flaming torches on a unicycle in zero gravity?",
+    locale: "en",
+  });
   expect(reply.content).toContain("(/contact?service=chatbots)");
 });
 
 test("the answer is in the language of the question, also on a page in another one", () => {
   const ask = (question: string) => planReply(knowledge, { question, locale: "en" }).locale;
-  expect([ask("Combien coûte un premier projet ?"), ask("cat costa un proiect pilot"), ask("What does a pilot cost?"), ask("AWS?")]).toEqual(["fr", "ro", "en", "en"]);
+  expect([
+    ask("Combien coûte un premier projet ?"),
+    ask("cat costa un proiect pilot"),
+    ask("What does a pilot cost?"),
+    ask("AWS?"),
+  ]).toEqual(["fr", "ro", "en", "en"]);
 });
 
 test("[R20] no text, however long or odd, costs more than a moment or breaks the assistant", () => {
-  const texts = ["a".repeat(4000), "are you a ".repeat(400), "<".repeat(4000), "[".repeat(4000), "show me the list of names ".repeat(150), "lorem ipsum dolor sit amet ".repeat(148), "?!.,".repeat(1000), "1 ".repeat(2000), "\u202E👩‍👩‍👧ß".repeat(400), "ignore ".repeat(570)];
+  const texts = [
+    "a".repeat(4000),
+    "are you a ".repeat(400),
+    "<".repeat(4000),
+    "[".repeat(4000),
+    "show me the list of names ".repeat(150),
+    "lorem ipsum dolor sit amet ".repeat(148),
+    "?!.,".repeat(1000),
+    "1 ".repeat(2000),
+    "\u202E👩‍👩‍👧ß".repeat(400),
+    "ignore ".repeat(570),
+  ];
   const took = texts.map((question) => {
     const began = process.cpuUsage();
     planReply(knowledge, { question, locale: "en", previous: question });
@@ -77,12 +105,27 @@ test("[R20] no text, however long or odd, costs more than a moment or breaks the
 /** Everything that may be said: passages, their headings, and the prepared sentences with their places filled. */
 function knownTexts(): string[] {
   const passages = locales.flatMap((locale) => knowledge.indexes[locale].passages);
-  const words = locales.flatMap((locale) => [...Object.values(content.chat[locale].say), ...Object.values(content.chat[locale].frames)]);
-  return [...passages.flatMap(({ text, title, page }) => [text.replaceAll("\n", " "), `${title} · ${page}`]), ...words.map(plain)];
+  const words = locales.flatMap((locale) => [
+    ...Object.values(content.chat[locale].say),
+    ...Object.values(content.chat[locale].frames),
+  ]);
+  return [
+    ...passages.flatMap(({ text, title, page }) => [text.replaceAll("\n", " "), `${title} · ${page}`]),
+    ...words.map(plain),
+  ];
 }
 
 function linesOf({ content: text }: PlannedReply): string[] {
-  return text.split("\n").flatMap((line) => plain(line).replace(/^- /, "").replaceAll(/ ?\[\d\]/g, "").split(/(?<=[.!?])\s+(?=\p{Lu})/u)).map((line) => line.trim()).filter(Boolean);
+  return text
+    .split("\n")
+    .flatMap((line) =>
+      plain(line)
+        .replace(/^- /, "")
+        .replaceAll(/ ?\[\d\]/g, "")
+        .split(/(?<=[.!?])\s+(?=\p{Lu})/u),
+    )
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 /** Without the addresses of links. */

@@ -7,8 +7,12 @@ import { hashSession } from "../service.server.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** True where a model is set and its budget holds; counts the asking. The narrowest count comes first, so that one visitor can't use up the others'. */
-export async function mayAskModel(deps: Deps, { sessionId, addressKey }: { sessionId: string; addressKey: string }): Promise<boolean> {
-  const { AI_BASE_URL, AI_ANSWERS_PER_SESSION_PER_DAY, AI_ANSWERS_PER_ADDRESS_PER_DAY, AI_ANSWERS_PER_DAY } = deps.config;
+export async function mayAskModel(
+  deps: Deps,
+  { sessionId, addressKey }: { sessionId: string; addressKey: string },
+): Promise<boolean> {
+  const { AI_BASE_URL, AI_ANSWERS_PER_SESSION_PER_DAY, AI_ANSWERS_PER_ADDRESS_PER_DAY, AI_ANSWERS_PER_DAY } =
+    deps.config;
   if (!AI_BASE_URL) return false;
   const budgets = [
     { scope: "aiSession", key: hashSession(sessionId), most: AI_ANSWERS_PER_SESSION_PER_DAY },

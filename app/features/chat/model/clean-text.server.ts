@@ -19,7 +19,8 @@ export class UnfoundedFigure extends Error {
 }
 
 /** What may still grow into a link, a picture, a tag, an address or a figure. */
-const open = /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|(?:\bh|ht|htt|http[^\s)\]]{0,400}|\bw|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
+const open =
+  /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|(?:\bh|ht|htt|http[^\s)\]]{0,400}|\bw|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
 
 /** What is looked at: a picture, a link, numbers of passages, a tag, an entity, an address, and every sign that could begin one. */
 const construct =
@@ -49,7 +50,9 @@ const tailLength = 12;
 function apart(tail: string, text: string): string {
   const parted = text.replaceAll(/(\[\d+\])\(/g, "$1 (").replaceAll("![", "! [");
   const border = tail + parted.slice(0, tailLength);
-  const isJoined = [...border.matchAll(joint)].some(({ index, 0: found }) => index < tail.length && index + found.length > tail.length);
+  const isJoined = [...border.matchAll(joint)].some(
+    ({ index, 0: found }) => index < tail.length && index + found.length > tail.length,
+  );
   return isJoined ? ` ${parted}` : parted;
 }
 
@@ -70,7 +73,8 @@ export function createCleaner({ sources, grounds }: { sources: readonly Source[]
     const given = numbers.split(/[,; ]+/).flatMap((number) => sources[Number(number) - 1] ?? []);
     return [...new Set(given.map(numberOf))].map((number) => `[${number}]`).join("");
   };
-  const link = (words: string, address: string) => (sources.some(({ href }) => href === address.trim()) ? `[${words}](${address.trim()})` : words);
+  const link = (words: string, address: string) =>
+    sources.some(({ href }) => href === address.trim()) ? `[${words}](${address.trim()})` : words;
   let tail = "";
   const clean = (text: string) => {
     const safe = text.replaceAll(construct, (whole: string, ...parts: (string | undefined)[]) => {
@@ -104,7 +108,13 @@ export function createCleaner({ sources, grounds }: { sources: readonly Source[]
 /** Money and percentages, as bare numbers with their sign. @example figuresIn("from $5,000, 60 %") // ["$5000", "60%"] */
 function figuresIn(text: string): string[] {
   const plain = text.replaceAll(/(\d)[., \u00A0\u202F](?=\d{3}(?!\d))/g, "$1");
-  const money = [...plain.matchAll(/[$€] ?(\d+)|(\d+(?:[.,]\d+)?) ?(?:[$€]|usd|eur|dollars?|euros?|lei|dolari|de dolari|de euro)(?!\p{L})/giu)].map((match) => `$${match[1] ?? match[2]}`);
-  const shares = [...plain.matchAll(/(\d+(?:[.,]\d+)?)[ \u00A0\u202F]?(?:%|percent|la sut|pour cent|procente)/giu)].map((match) => `${match[1]}%`);
+  const money = [
+    ...plain.matchAll(
+      /[$€] ?(\d+)|(\d+(?:[.,]\d+)?) ?(?:[$€]|usd|eur|dollars?|euros?|lei|dolari|de dolari|de euro)(?!\p{L})/giu,
+    ),
+  ].map((match) => `$${match[1] ?? match[2]}`);
+  const shares = [...plain.matchAll(/(\d+(?:[.,]\d+)?)[ \u00A0\u202F]?(?:%|percent|la sut|pour cent|procente)/giu)].map(
+    (match) => `${match[1]}%`,
+  );
   return [...money, ...shares];
 }

@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCleaner, UnfoundedFigure } from "./clean-text.server.ts";
 
-const sources = [{ title: "Prices", href: "/faq#price" }, { title: "Services", href: "/services" }];
+const sources = [
+  { title: "Prices", href: "/faq#price" },
+  { title: "Services", href: "/services" },
+];
 const grounds = "A pilot costs $5,000 to $15,000. Up to 60%.";
 
 function clean(pieces: readonly string[]): string {
@@ -12,12 +15,18 @@ function clean(pieces: readonly string[]): string {
 }
 
 test("[P2] links stay where they lead to a page that was given; all others, pictures, tags and addresses go", () => {
-  expect(clean(["See [prices](/faq#price), [x](https://evil.example), ![y](https://evil.example/p), <b>bold</b>, https://evil.example/z and `code`."])).toBe("See [prices](/faq#price), x, y, bold,  and 'code'.");
+  expect(
+    clean([
+      "See [prices](/faq#price), [x](https://evil.example), ![y](https://evil.example/p), <b>bold</b>, https://evil.example/z and `code`.",
+    ]),
+  ).toBe("See [prices](/faq#price), x, y, bold,  and 'code'.");
 });
 
 test("citations are numbered anew in the order in which they come, and those of passages not given go", () => {
   const cleaner = createCleaner({ sources, grounds });
-  expect(cleaner.push("One [2]. Two [1]. Three [2, 1]. Four [3][0]. ") + cleaner.end()).toBe("One [1]. Two [2]. Three [1][2]. Four . ");
+  expect(cleaner.push("One [2]. Two [1]. Three [2, 1]. Four [3][0]. ") + cleaner.end()).toBe(
+    "One [1]. Two [2]. Three [1][2]. Four . ",
+  );
   expect(cleaner.cited()).toEqual([sources[1], sources[0]]);
 });
 
@@ -28,12 +37,38 @@ test("[P6] a price or a percentage that stands on no page is not let through", (
 });
 
 test("[P2] whatever is written and however it is cut, no tag, no picture, no foreign link comes through", () => {
-  const parts = fc.constantFrom("![", "[", "](", ")", "<script>", "</a", "http", "s://", "evil.example", "javascript:", "data:", "&lt;", " ", "\n", "x", "[1]", "[9]", "!", "/services", "`");
-  const cuts = fc.array(fc.array(parts, { maxLength: 6 }).map((pieces) => pieces.join("")), { maxLength: 8 });
+  const parts = fc.constantFrom(
+    "![",
+    "[",
+    "](",
+    ")",
+    "<script>",
+    "</a",
+    "http",
+    "s://",
+    "evil.example",
+    "javascript:",
+    "data:",
+    "&lt;",
+    " ",
+    "\n",
+    "x",
+    "[1]",
+    "[9]",
+    "!",
+    "/services",
+    "`",
+  );
+  const cuts = fc.array(
+    fc.array(parts, { maxLength: 6 }).map((pieces) => pieces.join("")),
+    { maxLength: 8 },
+  );
   fc.assert(
     fc.property(cuts, (pieces) => {
       const text = clean(pieces);
-      expect(text).not.toMatch(/[<>`]|!\[[^\]]*\]\(|https?:\/\/|javascript:|\]\((?!\/services\)|\/faq#price\))[^)\s]+\)/i);
+      expect(text).not.toMatch(
+        /[<>`]|!\[[^\]]*\]\(|https?:\/\/|javascript:|\]\((?!\/services\)|\/faq#price\))[^)\s]+\)/i,
+      );
     }),
     { numRuns: 2_000 },
   );
@@ -41,5 +76,10 @@ test("[P2] whatever is written and however it is cut, no tag, no picture, no for
 
 test("plain words come through piece by piece, without waiting for the next one", () => {
   const cleaner = createCleaner({ sources, grounds });
-  expect(["A", " pilot", " takes", " four weeks"].map((piece) => cleaner.push(piece))).toEqual(["A", " pilot", " takes", " four weeks"]);
+  expect(["A", " pilot", " takes", " four weeks"].map((piece) => cleaner.push(piece))).toEqual([
+    "A",
+    " pilot",
+    " takes",
+    " four weeks",
+  ]);
 });

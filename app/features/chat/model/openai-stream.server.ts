@@ -17,7 +17,11 @@ const mostTokens = 600;
  * The pieces of text that the model writes.
  * @throws ModelError where it refuses, answers something else, or ends without having said that it is done; the signal's reason.
  */
-export async function* streamCompletion(deps: Pick<Deps, "config">, messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<string> {
+export async function* streamCompletion(
+  deps: Pick<Deps, "config">,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   let isDone = false;
   for await (const data of dataLines(await ask(deps, messages, signal))) {
     if (data === "[DONE]") return;
@@ -28,11 +32,19 @@ export async function* streamCompletion(deps: Pick<Deps, "config">, messages: re
   if (!isDone) throw new ModelError("ended in the middle");
 }
 
-async function ask({ config }: Pick<Deps, "config">, messages: readonly ModelMessage[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+async function ask(
+  { config }: Pick<Deps, "config">,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${(config.AI_BASE_URL ?? "").replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",
     redirect: "error",
-    headers: { "Content-Type": "application/json", Accept: "text/event-stream", ...(config.AI_API_KEY ? { Authorization: `Bearer ${config.AI_API_KEY}` } : {}) },
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "text/event-stream",
+      ...(config.AI_API_KEY ? { Authorization: `Bearer ${config.AI_API_KEY}` } : {}),
+    },
     body: JSON.stringify({ model: config.AI_MODEL, messages, stream: true, max_tokens: mostTokens, temperature: 0.2 }),
     signal,
   });

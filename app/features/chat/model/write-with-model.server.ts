@@ -16,10 +16,18 @@ export type Written = { content: string; kind: PlannedReply["kind"]; sources: So
 export type Order = { question: string; plan: PlannedReply; signal: AbortSignal };
 
 /** Writes, piece by piece. It doesn't throw for anything the model does; where the signal ends it, it ends. */
-export async function* writeWithModel(deps: Deps, { question, plan, signal }: Order): AsyncGenerator<{ text: string; soFar: Written }> {
+export async function* writeWithModel(
+  deps: Deps,
+  { question, plan, signal }: Order,
+): AsyncGenerator<{ text: string; soFar: Written }> {
   const cleaner = cleanerFor(plan);
   let content = "";
-  const soFar = (): Written => ({ content: content.trimEnd(), kind: "answer", sources: cleaner.cited(), model: deps.config.AI_MODEL ?? null });
+  const soFar = (): Written => ({
+    content: content.trimEnd(),
+    kind: "answer",
+    sources: cleaner.cited(),
+    model: deps.config.AI_MODEL ?? null,
+  });
   try {
     for await (const text of cleanPieces(deps, cleaner, { question, plan, signal })) {
       content += content === "" ? text.trimStart() : text;
@@ -29,7 +37,10 @@ export async function* writeWithModel(deps: Deps, { question, plan, signal }: Or
     yield { text: "", soFar: { ...soFar(), ...sourced(cleaner, plan) } };
   } catch (error) {
     if (signal.aborted) return;
-    deps.log.warn({ err: error }, "the language model gave no usable answer");
+    deps.log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      "the language model gave no usable answer",
+    );
     if (content.trim() === "") yield { text: plan.content, soFar: { ...plan, model: null } };
     else yield followUp(deps, plan, soFar());
   }
@@ -44,10 +55,18 @@ function sourced(cleaner: Cleaner, plan: PlannedReply): Pick<Written, "kind" | "
 async function* cleanPieces(deps: Deps, cleaner: Cleaner, { question, plan, signal }: Order): AsyncGenerator<string> {
   const { config, content } = deps;
   const tooLate = new AbortController();
-  const first = setTimeout(() => tooLate.abort(new Error("No word within the time.")), config.AI_FIRST_TOKEN_SECONDS * 1000);
+  const first = setTimeout(
+    () => tooLate.abort(new Error("No word within the time.")),
+    config.AI_FIRST_TOKEN_SECONDS * 1000,
+  );
   const whole = setTimeout(() => tooLate.abort(new Error("No end within the time.")), config.AI_ANSWER_SECONDS * 1000);
   try {
-    const messages = promptFor({ question, passages: plan.passages, locale: plan.locale, company: content.company.name });
+    const messages = promptFor({
+      question,
+      passages: plan.passages,
+      locale: plan.locale,
+      company: content.company.name,
+    });
     for await (const piece of streamCompletion(deps, messages, AbortSignal.any([signal, tooLate.signal]))) {
       clearTimeout(first);
       yield cleaner.push(piece);
@@ -61,7 +80,10 @@ async function* cleanPieces(deps: Deps, cleaner: Cleaner, { question, plan, sign
 }
 
 function cleanerFor({ passages, locale }: PlannedReply): Cleaner {
-  const sources = passages.map(({ title, page, href }) => ({ title: `${title} · ${page}`, href: localPath(locale, href) }));
+  const sources = passages.map(({ title, page, href }) => ({
+    title: `${title} · ${page}`,
+    href: localPath(locale, href),
+  }));
   return createCleaner({ sources, grounds: passages.map(({ title, text }) => `${title}\n${text}`).join("\n") });
 }
 

@@ -5,10 +5,20 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { casePassages } from "./case-passages.server.ts";
 import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
 import type { Passage, PassageMaker } from "./passage.server.ts";
-import { aboutPassages, contactPassages, homePassages, otherPassages, servicePassages } from "./site-passages.server.ts";
+import {
+  aboutPassages,
+  contactPassages,
+  homePassages,
+  otherPassages,
+  servicePassages,
+} from "./site-passages.server.ts";
 
 /** Everything that the content folder says in a language, as passages. `chatKeepDays` is the setting of that name. */
-export function contentPassages(content: Content, locale: Locale, { chatKeepDays }: { chatKeepDays: number }): Passage[] {
+export function contentPassages(
+  content: Content,
+  locale: Locale,
+  { chatKeepDays }: { chatKeepDays: number },
+): Passage[] {
   const { asked, titles } = content.chat[locale];
   const maker: PassageMaker = { asked: (id, values = {}) => fillIn(asked[id] ?? [], values) };
   return [

@@ -9,19 +9,40 @@ import { sentence, textOf } from "./passage.server.ts";
 type Section = { title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
 
 /** What the privacy notice says. `chatKeepDays` fills the one period that a setting of the chat decides. */
-export function privacyPassages({ pages }: Content, locale: Locale, { asked, chatKeepDays }: PassageMaker & { chatKeepDays: number }): Passage[] {
+export function privacyPassages(
+  { pages }: Content,
+  locale: Locale,
+  { asked, chatKeepDays }: PassageMaker & { chatKeepDays: number },
+): Passage[] {
   const privacy = fillIn(pages.privacy[locale], { chat: inWords(chatKeepDays, "day", locale) });
   const { controller, purposes, recipients, transfers, sections } = privacy;
   const page = privacy.heading;
   const kept = (text: string) => (text.includes("{{") ? undefined : `${purposes.kept}: ${sentence(text)}`);
   return [
-    { id: "controller", href: "/privacy", page, title: controller.title, text: textOf(controller.paragraphs), asks: asked("controller") },
+    {
+      id: "controller",
+      href: "/privacy",
+      page,
+      title: controller.title,
+      text: textOf(controller.paragraphs),
+      asks: asked("controller"),
+    },
     ...purposes.items.map((item): Passage => ({
-      id: `privacy-${item.id}`, href: `/privacy#${item.id}`, page, title: item.title,
+      id: `privacy-${item.id}`,
+      href: `/privacy#${item.id}`,
+      page,
+      title: item.title,
       text: textOf([item.what, item.why, item.basis, kept(item.kept)]),
       asks: asked(`privacy-${item.id}`),
     })),
-    { id: "recipients", href: "/privacy#recipients", page, title: recipients.title, text: recipients.lead, asks: asked("recipients") },
+    {
+      id: "recipients",
+      href: "/privacy#recipients",
+      page,
+      title: recipients.title,
+      text: recipients.lead,
+      asks: asked("recipients"),
+    },
     // Whether there are transfers depends on the settings: the page says it, here only where it is.
     { id: "transfers", href: "/privacy", page, title: transfers.title, text: "", asks: asked("transfers") },
     ...sectionPassages("privacy", page, sections, { asked }),
@@ -29,20 +50,57 @@ export function privacyPassages({ pages }: Content, locale: Locale, { asked, cha
 }
 
 /** What the pages on cookies, the company and accessibility say. */
-export function noticePassages({ pages, company }: Content, locale: Locale, { asked, titles }: PassageMaker & { titles: { entries: string } }): Passage[] {
-  const { cookies, legal, accessibility } = { cookies: pages.cookies[locale], legal: pages.legal[locale], accessibility: pages.accessibility[locale] };
+export function noticePassages(
+  { pages, company }: Content,
+  locale: Locale,
+  { asked, titles }: PassageMaker & { titles: { entries: string } },
+): Passage[] {
+  const { cookies, legal, accessibility } = {
+    cookies: pages.cookies[locale],
+    legal: pages.legal[locale],
+    accessibility: pages.accessibility[locale],
+  };
   const { identity } = legal;
   return [
-    { id: "cookies", href: "/cookies", page: cookies.heading, title: cookies.heading, text: textOf([cookies.lead, cookies.change.text]), asks: asked("cookies") },
-    { id: "entries", href: "/cookies", page: cookies.heading, title: titles.entries, text: textOf(cookies.entries.map(({ key, purpose }) => `${key}: ${purpose}`)), asks: asked("entries") },
+    {
+      id: "cookies",
+      href: "/cookies",
+      page: cookies.heading,
+      title: cookies.heading,
+      text: textOf([cookies.lead, cookies.change.text]),
+      asks: asked("cookies"),
+    },
+    {
+      id: "entries",
+      href: "/cookies",
+      page: cookies.heading,
+      title: titles.entries,
+      text: textOf(cookies.entries.map(({ key, purpose }) => `${key}: ${purpose}`)),
+      asks: asked("entries"),
+    },
     ...sectionPassages("cookies", cookies.heading, cookies.sections, { asked }),
     {
-      id: "legal", href: "/legal", page: legal.heading, title: identity.heading,
-      text: textOf([`${identity.name}: ${company.name}.`, `${identity.address}: ${addressLine(company.address, locale)}.`, `${identity.phone}: ${company.phone}.`, `${identity.email}: ${company.emails.hello}.`]),
+      id: "legal",
+      href: "/legal",
+      page: legal.heading,
+      title: identity.heading,
+      text: textOf([
+        `${identity.name}: ${company.name}.`,
+        `${identity.address}: ${addressLine(company.address, locale)}.`,
+        `${identity.phone}: ${company.phone}.`,
+        `${identity.email}: ${company.emails.hello}.`,
+      ]),
       asks: asked("legal"),
     },
     ...sectionPassages("legal", legal.heading, legal.sections, { asked }),
-    { id: "accessibility", href: "/accessibility", page: accessibility.heading, title: accessibility.heading, text: textOf([accessibility.lead, ...(accessibility.sections[0]?.paragraphs ?? [])]), asks: asked("accessibility") },
+    {
+      id: "accessibility",
+      href: "/accessibility",
+      page: accessibility.heading,
+      title: accessibility.heading,
+      text: textOf([accessibility.lead, ...(accessibility.sections[0]?.paragraphs ?? [])]),
+      asks: asked("accessibility"),
+    },
     ...sectionPassages("accessibility", accessibility.heading, accessibility.sections, { asked }),
   ];
 }

@@ -35,7 +35,10 @@ export type PassageMaker = {
  * @example textOf(["Kept for {{logs}}.", "Nothing else."]) // "Nothing else."
  */
 export function textOf(lines: readonly (string | undefined)[]): string {
-  return lines.filter((line) => line !== undefined && line !== "" && !line.includes("{{")).join("\n").replaceAll(/<\/?a>/g, "");
+  return lines
+    .filter((line) => line !== undefined && line !== "" && !line.includes("{{"))
+    .join("\n")
+    .replaceAll(/<\/?a>/g, "");
 }
 
 /** A text that ends like a sentence. @example sentence("Limits on money") // "Limits on money." */

@@ -11,16 +11,41 @@ const longest = 4_000;
 export function postPassages({ slug, title, excerpt, html }: IndexedPost, page: string): Passage[] {
   const href = `/blog/${slug}`;
   const [opening = "", ...sections] = html.split(/<h[23][^>]{0,200}>/);
-  const first: Passage = { id: `post-${slug}`, href, page, title, text: [excerpt, plainText(opening)].filter(Boolean).join("\n").slice(0, longest), asks: [title] };
-  return [first, ...sections.map((section, index) => sectionPassage(section, { ...first, id: `post-${slug}-${index + 1}` }))];
+  const first: Passage = {
+    id: `post-${slug}`,
+    href,
+    page,
+    title,
+    text: [excerpt, plainText(opening)].filter(Boolean).join("\n").slice(0, longest),
+    asks: [title],
+  };
+  return [
+    first,
+    ...sections.map((section, index) => sectionPassage(section, { ...first, id: `post-${slug}-${index + 1}` })),
+  ];
 }
 
 function sectionPassage(section: string, { id, href, page, title }: Passage): Passage {
   const [heading = "", ...rest] = section.split(/<\/h[23]>/);
-  return { id, href, page, title: `${title}: ${plainText(heading)}`, text: plainText(rest.join(" ")).slice(0, longest), asks: [] };
+  return {
+    id,
+    href,
+    page,
+    title: `${title}: ${plainText(heading)}`,
+    text: plainText(rest.join(" ")).slice(0, longest),
+    asks: [],
+  };
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: "\"", "#39": "'", apos: "'", nbsp: "\u00A0" };
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+  apos: "'",
+  nbsp: "\u00A0",
+};
 
 /** The words of HTML, one line for each block; code is left out. */
 function plainText(html: string): string {

@@ -35,7 +35,11 @@ export function unitsOfWords(words: readonly string[], { locale, concepts }: Rea
     const covering = found.filter(({ from, length }) => from <= index && index < from + length);
     if (isSmall(index) && !covering.some(({ length }) => length === 1)) continue;
     const money = isMoney(words[index] ?? "") ? ["price"] : [];
-    addUnit(units, { word: words[index] ?? "", stem: own, concepts: [...covering.map(({ concept }) => concept), ...money] });
+    addUnit(units, {
+      word: words[index] ?? "",
+      stem: own,
+      concepts: [...covering.map(({ concept }) => concept), ...money],
+    });
   }
   const carried = new Set([...units.values()].flatMap((unit) => unit.concepts));
   for (const { concept, from } of found) {
@@ -52,5 +56,10 @@ function isMoney(word: string): boolean {
 function addUnit(units: Map<string, Unit>, unit: Unit): void {
   const key = unit.stem ?? `#${unit.concepts.join(" ")}`;
   const known = units.get(key);
-  units.set(key, known ? { ...known, concepts: [...new Set([...known.concepts, ...unit.concepts])] } : { ...unit, concepts: [...new Set(unit.concepts)] });
+  units.set(
+    key,
+    known
+      ? { ...known, concepts: [...new Set([...known.concepts, ...unit.concepts])] }
+      : { ...unit, concepts: [...new Set(unit.concepts)] },
+  );
 }

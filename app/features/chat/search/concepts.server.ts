@@ -45,6 +45,9 @@ function findAll(stems: readonly string[], byFirst: ReadonlyMap<string, Phrase[]
       for (const concept of phrase.concepts) found.push({ concept, from, length: phrase.stems.length, phrase });
     }
   }
-  const hides = (a: FoundConcept, b: FoundConcept) => a.length > b.length && a.from <= b.from && a.from + a.length >= b.from + b.length;
-  return found.filter((one) => !found.some((other) => hides(other, one))).map(({ concept, from, length }) => ({ concept, from, length }));
+  const hides = (a: FoundConcept, b: FoundConcept) =>
+    a.length > b.length && a.from <= b.from && a.from + a.length >= b.from + b.length;
+  return found
+    .filter((one) => !found.some((other) => hides(other, one)))
+    .map(({ concept, from, length }) => ({ concept, from, length }));
 }

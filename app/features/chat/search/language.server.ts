@@ -12,7 +12,11 @@ const letters: Partial<Record<Locale, RegExp>> = { ro: /[ăâșşțţ]/gi, fr: /
  * The language of a question; the page's where it is not clearly another.
  * @example languageOf("cat costa un proiect", "en", indexes) // "ro"
  */
-export function languageOf(question: string, pageLocale: Locale, indexes: Readonly<Record<Locale, SearchIndex>>): Locale {
+export function languageOf(
+  question: string,
+  pageLocale: Locale,
+  indexes: Readonly<Record<Locale, SearchIndex>>,
+): Locale {
   const words = wordsOf(question).slice(0, 60);
   const scores = locales.map((locale) => ({ locale, score: scoreOf(words, question, { locale, indexes }) }));
   const page = scores.find(({ locale }) => locale === pageLocale)?.score ?? 0;
@@ -23,7 +27,11 @@ export function languageOf(question: string, pageLocale: Locale, indexes: Readon
 }
 
 /** A small word of one language alone counts 1, a word of its pages alone 0.8, a shared one as much less as more share it. */
-function scoreOf(words: readonly string[], question: string, { locale, indexes }: { locale: Locale; indexes: Readonly<Record<Locale, SearchIndex>> }): number {
+function scoreOf(
+  words: readonly string[],
+  question: string,
+  { locale, indexes }: { locale: Locale; indexes: Readonly<Record<Locale, SearchIndex>> },
+): number {
   let score = Math.min(3, question.match(letters[locale] ?? /(?!)/)?.length ?? 0);
   for (const word of words) {
     if (/^\d|^.$/.test(word)) continue;

@@ -9,7 +9,14 @@ import { wordsOf } from "./words.server.ts";
  * How a passage fits: `coverage`, `exact` (by the very words) and `likeness` are 0 to 1, `score` only orders. `evidence` is the
  * weight of what points to the subject: ideas, and words of headings and authored questions.
  */
-export type Fit = { passage: number; score: number; coverage: number; exact: number; likeness: number; evidence: number };
+export type Fit = {
+  passage: number;
+  score: number;
+  coverage: number;
+  exact: number;
+  likeness: number;
+  evidence: number;
+};
 
 const k1 = 1.2;
 const b = 0.5;
@@ -23,11 +30,13 @@ const surenessOf = (word: string) => (word.length >= 8 ? 0.9 : 0.65);
 /** The units of a question, slips of the pen corrected: an unknown word becomes the known one that it is nearest to. */
 export function questionUnits(question: string, { vocabulary, reading }: SearchIndex): Unit[] {
   const guessed = new Map<string, number>();
-  const words = wordsOf(question).slice(0, 400).map((word) => {
-    const near = vocabulary.has(word) ? undefined : vocabulary.near(word);
-    if (near !== undefined) guessed.set(near, surenessOf(word));
-    return near ?? word;
-  });
+  const words = wordsOf(question)
+    .slice(0, 400)
+    .map((word) => {
+      const near = vocabulary.has(word) ? undefined : vocabulary.near(word);
+      if (near !== undefined) guessed.set(near, surenessOf(word));
+      return near ?? word;
+    });
   return unitsOfWords(words, reading).map((unit) => ({ ...unit, sureness: guessed.get(unit.word) ?? 1 }));
 }
 
@@ -63,7 +72,14 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex): Fit[]
     .map(([passage, { bm25, covered, exact, evidence }]) => {
       const coverage = covered / whole;
       const like = likeness.get(passage) ?? 0;
-      return { passage, coverage, exact: exact / whole, likeness: like, evidence, score: Math.log(1 + bm25) * coverage * (0.5 + like) };
+      return {
+        passage,
+        coverage,
+        exact: exact / whole,
+        likeness: like,
+        evidence,
+        score: Math.log(1 + bm25) * coverage * (0.5 + like),
+      };
     })
     .toSorted((one, other) => other.score - one.score);
 }
@@ -74,7 +90,12 @@ function matchesOf(unit: Unit, { stems, concepts }: SearchIndex): Map<number, Ma
   const found = new Map<number, Match>();
   const note = (postings: readonly Posting[] | undefined, head: number, body: number, isStem: boolean) => {
     for (const { passage, isHead, count } of postings ?? []) {
-      const match = { worth: (isHead ? head : body) * (unit.sureness ?? 1), count: count + (isHead ? 1 : 0), isStem, isHead };
+      const match = {
+        worth: (isHead ? head : body) * (unit.sureness ?? 1),
+        count: count + (isHead ? 1 : 0),
+        isStem,
+        isHead,
+      };
       if (match.worth > (found.get(passage)?.worth ?? 0)) found.set(passage, match);
     }
   };

@@ -39,13 +39,23 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
     for (const unit of read.heads.flat()) post(unit, { passage, isHead: true, count: 1 }, stems, concepts);
     for (const { unit, count } of read.body) post(unit, { passage, isHead: false, count }, stems, concepts);
   }
-  const words = countsOf([...reads.flatMap((read) => read.words), ...reading.concepts.words, ...stopWords[reading.locale]]);
+  const words = countsOf([
+    ...reads.flatMap((read) => read.words),
+    ...reading.concepts.words,
+    ...stopWords[reading.locale],
+  ]);
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return { reading, passages, lengths, meanLength, stems, concepts, asked, vocabulary: createVocabulary(words) };
 }
 
 /** A passage as it is read: its head lines and its text as units, and its words for spelling. */
-type Read = { length: number; words: readonly string[]; heads: Unit[][]; asked: Unit[][]; body: { unit: Unit; count: number }[] };
+type Read = {
+  length: number;
+  words: readonly string[];
+  heads: Unit[][];
+  asked: Unit[][];
+  body: { unit: Unit; count: number }[];
+};
 
 const kept = new WeakMap<Reading, WeakMap<Passage, Read>>();
 
@@ -84,7 +94,8 @@ function post(unit: Unit, posting: Posting, stems: Map<string, Posting[]>, conce
 function add(postings: Map<string, Posting[]>, key: string, posting: Posting): void {
   const list = postings.get(key) ?? [];
   const last = list.at(-1);
-  if (last?.passage === posting.passage) list[list.length - 1] = { ...last, isHead: last.isHead || posting.isHead, count: last.count + posting.count };
+  if (last?.passage === posting.passage)
+    list[list.length - 1] = { ...last, isHead: last.isHead || posting.isHead, count: last.count + posting.count };
   else list.push({ ...posting });
   postings.set(key, list);
 }

@@ -8,7 +8,10 @@ export type Vocabulary = { has(word: string): boolean; near(word: string): strin
  * @example createVocabulary(new Map([["chatbot", 3]])).near("chatbto") // "chatbot"
  */
 export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary {
-  const byStart = Map.groupBy([...words.keys()].filter((word) => word.length >= shortest), startOf);
+  const byStart = Map.groupBy(
+    [...words.keys()].filter((word) => word.length >= shortest),
+    startOf,
+  );
   return {
     has: (word) => words.has(word),
     near: (word) => (word.length < shortestSlip || /\d/.test(word) ? undefined : nearestTo(word, byStart, words)),
@@ -28,10 +31,18 @@ function startOf(word: string): string {
 
 type Near = { word: string; distance: number; weight: number };
 
-function nearestTo(word: string, byStart: ReadonlyMap<string, string[]>, words: ReadonlyMap<string, number>): string | undefined {
+function nearestTo(
+  word: string,
+  byStart: ReadonlyMap<string, string[]>,
+  words: ReadonlyMap<string, number>,
+): string | undefined {
   const most = word.length >= longWord ? 2 : 1;
   const near = candidatesFor(word, most, byStart)
-    .map((candidate): Near => ({ word: candidate, distance: distanceOf(word, candidate, most), weight: words.get(candidate) ?? 0 }))
+    .map((candidate): Near => ({
+      word: candidate,
+      distance: distanceOf(word, candidate, most),
+      weight: words.get(candidate) ?? 0,
+    }))
     .filter(({ distance }) => distance <= most);
   return near.toSorted((a, b) => a.distance - b.distance || b.weight - a.weight)[0]?.word;
 }
@@ -39,7 +50,9 @@ function nearestTo(word: string, byStart: ReadonlyMap<string, string[]>, words: 
 /** Words of about the same length that begin with the same letter, or with the second one. */
 function candidatesFor(word: string, most: number, byStart: ReadonlyMap<string, string[]>): string[] {
   const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => word.length - most + index);
-  return [...new Set([word[0], word[1]])].flatMap((start) => lengths.flatMap((length) => byStart.get(`${start}${length}`) ?? []));
+  return [...new Set([word[0], word[1]])].flatMap((start) =>
+    lengths.flatMap((length) => byStart.get(`${start}${length}`) ?? []),
+  );
 }
 
 /** Letters to change, add, drop or swap with their neighbour; more than `most` is not counted out. */
@@ -56,7 +69,19 @@ function distanceOf(a: string, b: string, most: number): number {
 }
 
 /** One row of the table of distances: `last` is the row above, `before` the one above that. */
-function nextRow({ a, b, i, last, before }: { a: string; b: string; i: number; last: number[]; before: number[] }): number[] {
+function nextRow({
+  a,
+  b,
+  i,
+  last,
+  before,
+}: {
+  a: string;
+  b: string;
+  i: number;
+  last: number[];
+  before: number[];
+}): number[] {
   const row = [i];
   for (let j = 1; j <= b.length; j++) {
     const change = a[i - 1] === b[j - 1] ? 0 : 1;
