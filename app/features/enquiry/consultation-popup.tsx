@@ -31,7 +31,7 @@ export function ConsultationPopup({ privacy, onClose }: ConsultationPopupProps) 
       open
       size="lg"
       title={t("booking.title")}
-      description={t("booking.hours")}
+      description={t("booking.form.label")}
       closeLabel={t("common.close")}
       locked={isSending}
       foot={foot}

@@ -2,8 +2,9 @@
 // answer of content/<language>/chat.yaml; the patterns of each are in intent-patterns. All languages are tried on every message.
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Saying } from "#app/platform/content/chat.schema.ts";
-import { aboutBusiness, humanWords, patterns, smallTalk } from "./intent-patterns.server.ts";
+import { patterns } from "./intent-patterns.server.ts";
 import { refusalPatterns } from "./refusal-patterns.server.ts";
+import { aboutBusiness, humanWords, smallTalk } from "./small-talk.server.ts";
 
 /**
  * The prepared answer that a message calls for; undefined where it is a question to the pages.

@@ -29,70 +29,38 @@ export function casePassages({ pages, ui, caseStudies }: Content, locale: Locale
 type Making = { words: Content["ui"][Locale]["caseStudies"]; locale: Locale; maker: PassageMaker };
 
 function studyPassages(study: CaseStudy, { words, locale, maker: { asked } }: Making): Passage[] {
-  const { slug, client, industry, title, description, testimonial } = study;
-  const href = `/case-studies/${slug}`;
+  const { slug, client, industry } = study;
   const page = `${client} (${industry})`;
-  const values = { client };
   const length = inWords(study.durationMonths, "month", locale);
-  const results = study.results.map(
-    ({ metric, improvement, was, description: what }) => `${metric}: ${improvement}${was && ` (${was})`}. ${what}`,
-  );
-  return [
-    {
-      id: slug,
-      href,
-      page,
-      title,
-      text: textOf([`${client}, ${industry}, ${length}.`, description]),
-      asks: asked(slug),
-    },
-    {
-      id: `${slug}-length`,
-      href,
-      page,
-      title: `${client}: ${length}`,
-      text: `${client}, ${industry}: ${length}.`,
-      asks: asked("length", values),
-    },
-    {
-      id: `${slug}-challenge`,
-      href: `${href}#challenge`,
-      page,
-      title: `${client}: ${words.challenge}`,
-      text: textOf(study.challenge),
-      asks: [],
-    },
-    {
-      id: `${slug}-solution`,
-      href: `${href}#solution`,
-      page,
-      title: `${client}: ${words.solution}`,
-      text: textOf(study.solution),
-      asks: [],
-    },
-    {
-      id: `${slug}-results`,
-      href,
-      page,
-      title: `${client}: ${words.results}`,
-      text: textOf(results),
-      asks: asked("results", values),
-    },
-    {
-      id: `${slug}-technologies`,
-      href: `${href}#technologies`,
-      page,
-      title: `${client}: ${words.technologies}`,
-      text: `${study.technologies.join(", ")}.`,
-      asks: asked("stack", values),
-    },
-    {
-      id: `${slug}-voice`,
-      href,
-      page,
-      title: testimonial.author,
-      text: `“${testimonial.quote}” ${testimonial.author}, ${testimonial.position}.`,
-      asks: [],
-    },
+  const values = { client };
+  const parts: Part[] = [
+    ["", study.title, textOf([`${client}, ${industry}, ${length}.`, study.description]), asked(slug)],
+    ["length", `${client}: ${length}`, `${client}, ${industry}: ${length}.`, asked("length", values)],
+    ["challenge", `${client}: ${words.challenge}`, textOf(study.challenge), []],
+    ["solution", `${client}: ${words.solution}`, textOf(study.solution), []],
+    ["results", `${client}: ${words.results}`, textOf(study.results.map(resultLine)), asked("results", values)],
+    ["technologies", `${client}: ${words.technologies}`, `${study.technologies.join(", ")}.`, asked("stack", values)],
+    ["voice", study.testimonial.author, voiceLine(study.testimonial), []],
   ];
+  return parts.map(([part, title, text, asks]) => ({
+    id: part ? `${slug}-${part}` : slug,
+    href: `/case-studies/${slug}${anchors.has(part) ? `#${part}` : ""}`,
+    page,
+    title,
+    text,
+    asks,
+  }));
+}
+
+type Part = [part: string, title: string, text: string, asks: readonly string[]];
+
+/** The parts that have an anchor of their own on the page. */
+const anchors: ReadonlySet<string> = new Set(["challenge", "solution", "technologies"]);
+
+function resultLine({ metric, improvement, was, description }: CaseStudy["results"][number]): string {
+  return `${metric}: ${improvement}${was && ` (${was})`}. ${description}`;
+}
+
+function voiceLine({ quote, author, position }: CaseStudy["testimonial"]): string {
+  return `“${quote}” ${author}, ${position}.`;
 }

@@ -2,16 +2,11 @@
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { contactPassages, otherPassages } from "./contact-passages.server.ts";
 import { casePassages } from "./case-passages.server.ts";
 import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
 import type { Passage, PassageMaker } from "./passage.server.ts";
-import {
-  aboutPassages,
-  contactPassages,
-  homePassages,
-  otherPassages,
-  servicePassages,
-} from "./site-passages.server.ts";
+import { aboutPassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
 /** Everything that the content folder says in a language, as passages. `chatKeepDays` is the setting of that name. */
 export function contentPassages(

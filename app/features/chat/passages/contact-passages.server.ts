@@ -1,0 +1,110 @@
+// The passages of contact, booking, newsletter and blog.
+import { addressLine } from "#app/platform/content/company.schema.ts";
+import type { Content } from "#app/platform/content/schema.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Passage, PassageMaker } from "./passage.server.ts";
+import { textOf } from "./passage.server.ts";
+
+/** What the contact page says, each fact by itself. */
+export function contactPassages(
+  { pages, ui, company, chat }: Content,
+  locale: Locale,
+  { asked }: PassageMaker,
+): Passage[] {
+  const contact = pages.contact[locale];
+  const { info, options } = ui[locale].contact;
+  const page = ui[locale].nav.contact;
+  const { titles } = chat[locale];
+  const facts = { href: "/contact#contact-details", page };
+  const budgets = Object.entries(options.projectBudget).map(
+    ([key, range]) => `${String(range)}: ${String(options.budgetHint[key])}.`,
+  );
+  return [
+    {
+      ...facts,
+      id: "phone",
+      title: titles.phone,
+      text: `${info.phone}: ${company.phone}.\n${info.hours}: ${info.hoursText}.`,
+      asks: asked("phone"),
+    },
+    {
+      ...facts,
+      id: "email",
+      title: titles.email,
+      text: `${info.projects}: ${company.emails.hello}.\n${info.support}: ${company.emails.support}.\n${info.phone}: ${company.phone}.`,
+      asks: asked("email"),
+    },
+    {
+      ...facts,
+      id: "address",
+      title: info.office,
+      text: `${info.office}: ${addressLine(company.address, locale)}.`,
+      asks: asked("address"),
+    },
+    { ...facts, id: "hours", title: titles.hours, text: `${info.hours}: ${info.hoursText}.`, asks: asked("hours") },
+    { id: "enquiry", href: "/contact", page, title: contact.heading, text: contact.lead, asks: asked("enquiry") },
+    {
+      id: "next",
+      href: "/contact#next-points",
+      page,
+      title: info.next,
+      text: textOf(contact.next.map(({ title, text }) => `${title}: ${text}`)),
+      asks: asked("next"),
+    },
+    { id: "budgets", href: "/contact", page, title: titles.budgets, text: textOf(budgets), asks: asked("budgets") },
+  ];
+}
+
+/** What the pages of booking, newsletter and blog say. */
+export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
+  const { book, newsletter, blog } = {
+    book: pages.book[locale],
+    newsletter: pages.newsletter[locale],
+    blog: pages.blog[locale],
+  };
+  const words = ui[locale];
+  const note = String(words.newsletter["note"] ?? "");
+  return [
+    {
+      id: "book",
+      href: "/contact#booking",
+      page: words.nav.contact,
+      title: book.heading,
+      text: textOf([words.booking.hours && `${words.booking.hours}.`, book.lead, ...book.points]),
+      asks: asked("book"),
+    },
+    {
+      id: "manage",
+      href: "/contact#booking",
+      page: words.nav.contact,
+      title: book.manage.heading,
+      text: textOf([book.description, book.manage.lead]),
+      asks: asked("manage"),
+    },
+    {
+      id: "newsletter",
+      href: "/newsletter",
+      page: newsletter.title,
+      title: newsletter.heading,
+      text: textOf([newsletter.description, newsletter.lead]),
+      asks: asked("newsletter"),
+    },
+    {
+      id: "unsubscribe",
+      href: "/newsletter",
+      page: newsletter.title,
+      title: newsletter.heading,
+      text: textOf([note.replace(/<a>.*<\/a>/, "").trim()]),
+      asks: asked("unsubscribe"),
+      more: { title: pages.privacy[locale].heading, href: "/privacy#newsletter" },
+    },
+    {
+      id: "blog",
+      href: "/blog",
+      page: words.nav.blog,
+      title: blog.heading,
+      text: textOf([blog.description]),
+      asks: asked("blog"),
+    },
+  ];
+}
