@@ -2,7 +2,16 @@
 import "#app/ui/app.css";
 import "#app/features/site/site.css";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { headScript } from "#app/features/site/head-script.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";

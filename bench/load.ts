@@ -39,7 +39,16 @@ async function byAutocannon(url: string, seconds: number, headers: Record<string
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
   const { stdout } = await run(
     process.execPath,
-    [fileURLToPath(import.meta.resolve("autocannon")), "-c", String(connections), "-d", String(seconds), "-j", ...lines, url],
+    [
+      fileURLToPath(import.meta.resolve("autocannon")),
+      "-c",
+      String(connections),
+      "-d",
+      String(seconds),
+      "-j",
+      ...lines,
+      url,
+    ],
     { maxBuffer: 1e7 },
   );
   const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; "3xx": number }; // autocannon's report

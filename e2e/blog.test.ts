@@ -98,7 +98,11 @@ test("[BLOG-22] a list that cannot be read is only logged, and shows No posts fo
   }
 });
 
-test("[BLOG-05] [E2] without posts, or for a tag that no post has, the list says so", async ({ browser, page, site }) => {
+test("[BLOG-05] [E2] without posts, or for a tag that no post has, the list says so", async ({
+  browser,
+  page,
+  site,
+}) => {
   const empty = await startSite({ STARTER_POSTS: "off" });
   const own = await browser.newPage();
   await own.goto(`${empty.url}/blog`);

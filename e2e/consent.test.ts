@@ -203,8 +203,9 @@ test("[A22] the banner takes no focus, is a named region and last in order, work
   await page.keyboard.press("Escape");
   expect(await banner(page).count()).toBe(1);
   await page.keyboard.press("Enter");
+  await banner(page).getByRole("button", { name: "Save Preferences" }).waitFor();
   await page.keyboard.press("Escape");
-  expect(await banner(page).getByRole("button", { name: "Accept All" }).count()).toBe(1);
+  await banner(page).getByRole("button", { name: "Accept All" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Customize");
   expect(await stored(page)).toBe(null);
   await page.keyboard.press("Tab");
@@ -234,6 +235,16 @@ test("[L3] Cookie settings in the footer opens the categories again; closing wit
   await opener.click();
   await press(page, "Reject All");
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
+});
+
+test("[COOK-01] settings that were opened before the banner was due stay as they are", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  await page.clock.install();
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await banner(page).getByRole("button", { name: "Save Preferences" }).waitFor();
+  await page.clock.runFor(5000);
+  expect(await banner(page).getByRole("button", { name: "Save Preferences" }).count()).toBe(1);
 });
 
 test("[E23] the banner's first view takes at most 30 % of a phone's screen, in every language", async ({

@@ -2,7 +2,9 @@
 import { button, field, fillStep, keptEnquiries, openContact, reachStep, stepHeading, toast } from "./enquiry-form.ts";
 import { expect, test } from "./test.ts";
 
-test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focus with its number", async ({ page }) => {
+test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focus with its number", async ({
+  page,
+}) => {
   await openContact(page);
   expect(await stepHeading(page).innerText()).toMatch(/^Who should we answer\?\s+Step 1 of 4$/);
   const seen: string[] = [];

@@ -150,8 +150,10 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
       const region = body.getByRole("group", { name });
       await region.focus();
       expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-      await page.keyboard.press("ArrowRight");
-      await eventually(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+      await eventually(async () => {
+        await page.keyboard.press("ArrowRight");
+        return region.evaluate((element) => element.scrollLeft);
+      }).toBeGreaterThan(0);
     }
     expect(await body.locator(".hl-k").innerText()).toBe("const");
     await body.getByRole("img", { name: "Mark" }).scrollIntoViewIfNeeded();

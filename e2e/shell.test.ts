@@ -73,7 +73,9 @@ test("[A6] Back returns to where one was: the place on the page and the link", a
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/services#chatbots");
 });
 
-test("[NAV-04] [E2] any other path shows `404 Page Not Found`, with that status, in every language", async ({ page }) => {
+test("[NAV-04] [E2] any other path shows `404 Page Not Found`, with that status, in every language", async ({
+  page,
+}) => {
   for (const path of ["/nowhere", "/about/nowhere", "/fr/nowhere", "/ro/nowhere"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

@@ -18,11 +18,11 @@ import type { Route } from "./+types/privacy.ts";
 const analyticsHost = "www.googletagmanager.com";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { analyticsId, content, siteUrl } = context.get(servicesContext);
+  const { analyticsId, bookingUrl, content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const used = processorsInUse({
     analyticsHost: analyticsId && analyticsHost,
-    bookingUrl: content.company.booking,
+    bookingUrl: bookingUrl ?? undefined,
   });
   const page = fillIn(content.pages.privacy[locale], retentionWords(defaultRetention, locale));
   const { items, ...recipients } = page.recipients;

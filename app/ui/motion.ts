@@ -1,4 +1,4 @@
-// Movement that CSS can't say: a loop over frames, a cross-fade of two slides, a spring's course. Load it late.
+// Movement that CSS can't say: a loop over frames, a spring's course. Load it late.
 // Timing is motion's own: a frame counts at most 40 ms however long the tab slept, a spring lasts at most 20000 ms.
 import { cancelFrame, frame, spring } from "motion";
 
@@ -18,22 +18,4 @@ export function everyFrame(draw: (deltaMs: number) => void): () => void {
 export function springTiming(options: { stiffness: number; damping: number; mass?: number }) {
   const [, durationMs, easing] = /^(\d+)ms (.+)$/.exec(spring({ keyframes: [0, 1], ...options }).toString()) ?? [];
   return { duration: Number(durationMs), easing: easing ?? "linear" };
-}
-
-/**
- * Changes one slide for another: cross-fade with a shift of 16 px, 240 ms; at once where less motion is wished.
- * @example await crossFade(oldSlide, newSlide, "forward")
- */
-export async function crossFade(from: Element, to: Element, direction: "forward" | "back" = "forward"): Promise<void> {
-  const shift = direction === "forward" ? 16 : -16;
-  const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 240;
-  const leave = from.animate(
-    { opacity: [1, 0], translate: ["0", `${-shift}px`] },
-    { duration: (duration * 2) / 3, easing: "cubic-bezier(.4,0,1,1)" },
-  );
-  const enter = to.animate(
-    { opacity: [0, 1], translate: [`${shift}px`, "0"] },
-    { duration, easing: "cubic-bezier(.2,.7,.2,1)" },
-  );
-  await Promise.all([leave.finished, enter.finished]);
 }

@@ -49,11 +49,6 @@ export async function listAllPosts(
   );
 }
 
-/** Every tag of published posts with how many have it, the most used first. */
-export async function countTags(deps: Deps): Promise<{ tag: string; count: number }[]> {
-  return queries.countTags(deps.db.kysely);
-}
-
 /**
  * One post by its slug; a draft only where `withDrafts`.
  * @throws AppError not-found

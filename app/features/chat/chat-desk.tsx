@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { ChatFacts } from "./chat-screen.tsx";
+import type { ChatFacts } from "./chat-facts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import { useChat } from "./screen/use-chat.ts";

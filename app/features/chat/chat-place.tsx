@@ -1,7 +1,7 @@
 import "./chat.css";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
-import type { ChatFacts } from "./chat-screen.tsx";
+import type { ChatFacts } from "./chat-facts.ts";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { WithoutChat } from "./without-chat.tsx";
 import type { WithoutChatTexts } from "./without-chat.tsx";

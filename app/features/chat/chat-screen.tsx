@@ -3,9 +3,7 @@ import { useState } from "react";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { TooltipProvider } from "#app/ui/tooltip-provider.tsx";
 import { ChatDesk } from "./chat-desk.tsx";
-
-/** What the page knows: the question it was opened with, addresses that answers may link to, how long conversations are kept. */
-export type ChatFacts = { prefilled: string; addresses: readonly string[]; kept: string };
+import type { ChatFacts } from "./chat-facts.ts";
 
 /**
  * The chat, with data of its own: nothing of it is shared with the rest of the site. Heavy: ChatPlace loads it.

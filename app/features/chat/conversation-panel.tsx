@@ -28,13 +28,7 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
       <ConversationList chat={chat} words={words} onChosen={onChosen} />
       {chat.selected && (
         <div className="border-t border-line p-4 max-lg:px-0">
-          <Button
-            wide
-            icon={<Plus size={18} aria-hidden="true" />}
-            busy={chat.isStarting}
-            busyLabel={t("chat.start")}
-            onClick={start}
-          >
+          <Button wide icon={<Plus size={18} aria-hidden="true" />} busy={chat.isStarting} onClick={start}>
             {t("chat.start")}
           </Button>
         </div>

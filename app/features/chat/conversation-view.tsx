@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { ChatFacts } from "./chat-screen.tsx";
+import type { ChatFacts } from "./chat-facts.ts";
 import type { Conversation } from "./contract.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { LoadFailure } from "./load-failure.tsx";

@@ -31,7 +31,6 @@ export function WelcomeView({ chat, onList }: WelcomeViewProps) {
           className="mt-8 justify-self-start"
           icon={<Plus size={18} aria-hidden="true" />}
           busy={chat.isStarting}
-          busyLabel={t("chat.start")}
           onClick={() => chat.start()}
         >
           {t("chat.start")}

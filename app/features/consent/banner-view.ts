@@ -10,10 +10,14 @@ const listeners = new Set<() => void>();
 
 /** Shows a view, or hides the banner; what had the focus when the settings were opened gets it back. */
 export function showBanner(next: BannerView): void {
-  if (next === "choice" && view !== "hidden") return; // somebody was quicker and has opened the settings
   if (next === "settings" && view === "hidden") opener = document.activeElement;
   view = next;
   for (const listener of listeners) listener();
+}
+
+/** Shows the first view, unless somebody was quicker and has opened the settings. */
+export function offerChoice(): void {
+  if (view === "hidden") showBanner("choice");
 }
 
 /** Where the focus goes when the banner leaves and had it: to what opened it, else to the page. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { afterLoad } from "./after-load.ts";
-import { showBanner, useBannerView } from "./banner-view.ts";
+import { offerChoice, showBanner, useBannerView } from "./banner-view.ts";
 import type { CookieBannerProps } from "./cookie-banner.tsx";
 import { readConsent, subscribeToConsent } from "./consent-record.ts";
 import { whenAllowed } from "./gate.ts";
@@ -32,7 +32,7 @@ export function ConsentHost({ analyticsId }: { analyticsId: string | undefined }
     if (readConsent()) return;
     void loadBanner().catch(() => undefined); // ahead, so that it is there when it is due
     return afterLoad(bannerDelayMs, () => {
-      if (!readConsent()) showBanner("choice");
+      if (!readConsent()) offerChoice();
     });
   }, []);
 

@@ -4,7 +4,10 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Texts = Record<string, unknown>;
 
-const first = import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=services,about,chat,consent,booking" });
+const first = import.meta.glob<Texts>("/content/*/ui.yaml", {
+  import: "default",
+  query: "?without=services,about,chat,consent,booking",
+});
 const more = import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat,consent,booking" });
 
 /**

@@ -71,7 +71,9 @@ test.each(locales)("[GEN-52] the %s bundle covers nav, hero, about, footer, blog
   expect(bundle["nav"]).toEqual(
     expect.objectContaining(texts("home", "about", "services", "caseStudies", "blog", "contact")),
   );
-  expect(bundle["hero"]).toEqual(texts("title", "subtitle", "description", "primaryButton", "secondaryButton"));
+  expect(bundle["hero"]).toEqual(
+    texts("title", "subtitle", "description", "primaryButton", "secondaryButton", "pause", "play"),
+  );
   expect(bundle["about"]).toEqual(texts("projects", "years", "support", "team"));
   expect(bundle["footer"]).toEqual(
     expect.objectContaining(texts("blurb", "services", "company", "contact", "rights", "cookieSettings")),

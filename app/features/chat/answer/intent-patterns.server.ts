@@ -3,9 +3,9 @@
 import type { Saying } from "#app/platform/content/chat.schema.ts";
 
 const being =
-  "human|humans|human being|person|real|robot|bot|chatbot|machine|computer|program|programme|ai|artificial|alive|automated|automatic|employee|gpt|chatgpt|claude|gemini|siri|alexa|copilot|llm|software|script|man|woman|guy|girl|om|oameni|uman|umana|robotel|persoana|masina|calculator|reala|viu|vie|inteligenta artificiala|automat|automata|automatizat|angajat|angajata|humain|humaine|personne|ordinateur|automatique|automate|ia|vrai|vraie|reel|reelle|quelqu un|intelligence artificielle|employe|employee|homme|femme|logiciel";
+  "human|humans|human being|person|real|robot|bot|chatbot|machine|computer|program|programme|ai|artificial|alive|vivant|vivante|automated|automatic|employee|gpt|chatgpt|claude|gemini|siri|alexa|copilot|llm|software|script|man|woman|guy|girl|om|oameni|uman|umana|robotel|persoana|masina|calculator|reala|viu|vie|inteligenta artificiala|automat|automata|automatizat|angajat|angajata|humain|humaine|personne|ordinateur|automatique|automate|ia|vrai|vraie|reel|reelle|quelqu un|intelligence artificielle|employe|employee|homme|femme|logiciel";
 const small =
-  "a|an|the|really|actually|just|some|kind|of|sort|like|living|only|truly|maybe|by|any|chance|or|not|even|still|live|actual|in|fact|be|being|honest|you|there|here|this|un|o|tu|cumva|chiar|de|fapt|doar|vreun|vreo|dumneavoastra|voi|oare|realitate|adevarat|adevarata|cu|sau|nu|pas|une|le|la|vous|bien|vraiment|juste|que|en|fait|ou|d|l|si|probably|definitely|sure|une sorte|est ce que|real|vrai|vraie|quoi|what|ce|tu|tot|then|either|rather|plutot|mai degraba";
+  "a|an|the|really|actually|just|some|kind|of|sort|like|living|only|truly|maybe|by|any|chance|or|not|even|still|live|actual|in|fact|be|being|honest|you|there|here|this|un|o|tu|cumva|chiar|de|fapt|doar|vreun|vreo|dumneavoastra|voi|oare|realitate|adevarat|adevarata|cu|sau|nu|pas|une|le|la|vous|bien|vraiment|juste|que|en|fait|ou|d|l|si|probably|definitely|sure|une sorte|est ce que|au|real|vrai|vraie|quoi|what|ce|tu|tot|then|either|rather|plutot|mai degraba";
 const notOurs =
   "(?! (?:company|firm|agency|consultan\\w*|expert\\w*|developer\\w*|provider|integrator|act|team|project\\w*|integration|agent\\w*|de firma|experts?|specialist\\w*))";
 
@@ -51,9 +51,17 @@ export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
       test("operator\\w* (?:viu|uman|real)"),
       test("(?:operateur|conseiller|agent) (?:en direct|humain|reel)"),
       test(
-        "(?:does|is|will|do) (?:anyone|anybody|someone|somebody|a person|a human|a real person|people)(?: \\w+){0,2} (?:read|reading|see|seeing|there|here|watching)",
+        "(?:does|is|will|do) (?:anyone|anybody|someone|somebody|a person|a human|a real person|people)(?: \\w+){0,2} (?:read|reading|see|seeing|there|here|watching)(?! (?:my|our|the) (?:form|enquiry|inquiry|request|cv))",
       ),
-      test("(?:citeste|vede|e|este|sta) cineva"),
+      test("(?:citeste|vede|e|este|sta|scrie|raspunde) cineva(?! (?:la|pe|noaptea|la telefon))"),
+      test("who (?:is|s|sits|stands|hides)(?: \\w+){0,2} behind(?: the| this)? (?:screen|chat|keyboard|bot|assistant)"),
+      test(
+        "(?:cine|ce)(?: se)? (?:afla|e|este|sta|ascunde)(?: \\w+){0,2} (?:spatele|spate)(?: \\w+){0,1} (?:chat\\w*|ecran\\w*|asistent\\w*)",
+      ),
+      test("qui (?:se cache|est|y a t il)(?: \\w+){0,1} derriere(?: \\w+){0,1} (?:chat|ecran|assistant|clavier)"),
+      test("(?:staffed|run|operated|manned) by (?:people|humans|a person|robots|a bot|ai)"),
+      test("human to human"),
+      test("(?:vorbesc|discut|conversez)(?: \\w+){0,2} cu(?: \\w+){0,6} (?:bot|robot|om|persoana|masina|ai|program)"),
       test("cineva (?:citeste|vede|e acolo|e aici)"),
       test("(?:quelqu un|une personne|un humain) (?:lit|voit|me lit|est la|derriere)"),
       test(
@@ -71,7 +79,7 @@ export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
       test(
         "(?:cu cine|cu ce)(?: \\w+){0,2} (?:vorbesc|discut|vorbim|conversez|comunic|stau de vorba)(?! (?:la|despre|pentru|cand|daca))",
       ),
-      test("cui(?: \\w+){0,1} (?:scriu|vorbesc|ii scriu)"),
+      test("cui(?: ii)? (?:scriu|vorbesc)(?: aici| acum| de fapt)*$"),
       test(`(?:vorbesc|discut|conversez|comunic|stau de vorba)(?: \\w+){0,2} cu${gap(3)} (?:${being}|cineva)`),
       test(
         "(?:e|este|exista|raspunde|imi raspunde|scrie)(?: (?:un|o|doar|chiar|cumva|oare|vreun|vreo|acolo|aici|de|fapt|nu)){0,3} (?:cineva viu|om|un om|o persoana|persoana reala|robot|bot|automat|automata|cineva acolo|cineva aici|cineva real)(?! (?:care|pentru|de))",
@@ -169,18 +177,18 @@ export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
         "(?:what|which) (?:things |kind of (?:things|questions) )?(?:can|do|could) (?:you|u|i) (?:know|answer|ask|ask you|help me with here|tell me)(?: \\w+){0,2}$",
       ),
       test("(?:what|how) can (?:you|this (?:chat|assistant|bot)) (?:do|help)(?: me)?$"),
-      test("help$"),
+      /^(?:please )?help(?: me)?(?: please)?$/,
       test("how (?:do|can) i use (?:you|this chat|this assistant)"),
       test(
         "ce (?:stii|poti|stiti|intrebari pot)(?: sa)?(?: (?:faci|raspunzi|imi spui|pun|iti pun|spui))?(?: aici| mie)?$",
       ),
       test("cu ce ma poti ajuta"),
       test("la ce (?:intrebari )?raspunzi"),
-      test("ajutor$"),
+      /^(?:va rog )?ajutor$/,
       test("(?:que|qu est ce que) (?:sais tu|peux tu|tu sais|tu peux)(?: (?:faire|repondre|me dire))?$"),
       test("tu (?:sais|peux) faire quoi"),
       test("comment (?:peux tu|tu peux) m aider"),
-      test("aide$"),
+      /^(?:a l )?aide(?: moi)?$/,
     ],
   ],
   [

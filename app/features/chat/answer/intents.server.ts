@@ -4,7 +4,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Saying } from "#app/platform/content/chat.schema.ts";
 import { patterns } from "./intent-patterns.server.ts";
 import { refusalPatterns } from "./refusal-patterns.server.ts";
-import { aboutBusiness, humanWords, smallTalk } from "./small-talk.server.ts";
+import { aboutBusiness, beings, humanWords, pointing, productWords, smallTalk } from "./small-talk.server.ts";
 
 /**
  * The prepared answer that a message calls for; undefined where it is a question to the pages.
@@ -39,7 +39,9 @@ function looksLikeSql(message: string): boolean {
 
 /** A short message with a word for human or machine in it that speaks of nothing else: it is about the assistant itself. */
 function asksForHuman(plain: string): boolean {
-  return plain.split(" ").length <= 12 && humanWords.test(plain) && !aboutBusiness.test(plain);
+  if (plain.split(" ").length > 12) return false;
+  if (humanWords.test(plain) && !aboutBusiness.test(plain)) return true;
+  return beings.test(plain) && pointing.test(plain) && !productWords.test(plain);
 }
 
 /** "Are you Ana?": whoever is taken for one of our people says what it is. */

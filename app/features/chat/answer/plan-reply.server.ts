@@ -42,7 +42,7 @@ const leastUnits = 2;
 const suggestAt = 0.38;
 
 /** With this much that points to its subject, a passage is named whatever else the question says (a rare word weighs about 3). */
-const suggestEvidence = 3;
+const suggestEvidence = 1.7;
 
 /** How many passages a model is given at most. */
 const forModel = 6;

@@ -31,6 +31,9 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
       wide(
         "(?:admin|administrator|root|database|db|server|master|wifi|smtp|login|user|de admin|baza de date|du serveur|administrateur)(?: \\w+){0,2} (?:password|passwords|parola|parole|parolele|mot de passe|mots de passe|credentials|login)",
       ),
+      wide(
+        "(?:what|which|ce|quels?|any) (?:\\w+ ){0,1}(?:secrets?|secrete|secretul)(?: \\w+){0,4} (?:you|tell|know|stii|ai|sti|spui|connais|sais|caches)",
+      ),
       wide("(?:password|passwords|parola|parole|parolele|mot de passe|mots de passe|mdp)"),
       wide(
         "(?:repeat|print|output|write|copy|recite|echo|say|repeta|scrie|copiaza|repete|recopie|ecris|affiche)(?: \\w+){0,6} (?:above|mai sus|de mai sus|au dessus|ci dessus|dessus|verbatim|word for word|cuvant cu cuvant|mot pour mot|mot a mot|so far|everything before)",
@@ -133,7 +136,10 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
         `(?:promise|promite\\w*|promit|promettez|promets|guarantee me|guarantee that|garantati\\w* ca|garanteaza mi|garantissez|garantis|swear|jura|jurati|jure|commit to|angaja\\w* va|engagez vous|engage toi|assure me|asigura ma|assure moi|vow)${gap(12)}`,
       ),
       wide(
-        `(?:agree|confirm|accept|acknowledge|state|declare|say|confirma|confirmati|accepta|acceptati|recunoaste|spune ca|declara|confirme|confirmez|accepte|acceptez|dis que|dites que|reconnais)${gap(5)} (?:you|we|corvane|faceti|vei|veti|livrati|lucrati|construiti|vous|tu|it|deal|refund|pret\\w*|price|prix|free|gratis|gratuit\\w*|offer|oferta|contract|contrat|\\$ ?\\d+|\\d+)`,
+        `(?:agree|confirm|accept|acknowledge|admit|declare|confirma|confirmati|accepta|acceptati|recunoaste|admite|declara|confirme|confirmez|accepte|acceptez|reconnais|admettre|admets)${gap(5)} (?:you|we|corvane|faceti|vei|veti|livrati|lucrati|construiti|vous|tu|it|deal|refund|pret\\w*|price|prix|free|gratis|gratuit\\w*|offer|oferta|contract|contrat|\\$ ?\\d+|\\d+)`,
+      ),
+      wide(
+        "(?:say|says|write|spune|spune ca|scrie|dis|dites|ecris)(?: \\w+){0,5} (?:guarantee\\w*|garant\\w*|free of charge|gratis|gratuit\\w*|refund\\w*|promise\\w*|ramburs\\w*|rembours\\w*)",
       ),
       wide(
         "(?:discount|discounts|reducere de pret|reducere la|reducere speciala|o reducere|reduceri|discounturi|remise|rabais|ristourne|o reducere|reducere de|reduceri de pret|mi o reducere|promo code|coupon|voucher|cod promotional|code promo|black friday|special price|special offer|pret special|prix special|prix d ami|oferta speciala|offre speciale|bargain|negotiate|negociem|negociati|negociaza|negocier|negociez)",

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { toast } from "#app/ui/toast.ts";
-import { listConversations, listMessages } from "../contract.ts";
+import { defaultTitle, listConversations, listMessages } from "../contract.ts";
 import { ChatFailure, fetchConversations, fetchMessages } from "./chat-calls.ts";
 
 /** The list's key in the cache. */
@@ -19,6 +19,9 @@ export function useConversations() {
   return useQuery({
     queryKey: conversationsKey,
     queryFn: () => telling(t, fetchConversations(locale)),
+    // The default title is shown, and searched, in the page's language; the server keeps the one of spec §9.
+    select: (list) =>
+      list.map((one) => (one.title === defaultTitle ? { ...one, title: t("chat.newConversation") } : one)),
     networkMode: "always", // without a network it fails and says so, instead of waiting for one
   });
 }

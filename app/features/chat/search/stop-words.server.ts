@@ -2,7 +2,7 @@
 // which language a question is in.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-const en = `a about actually after all also always am an and any anybody anyone anything are arent around as ask asking at
+const en = `a isn aren doesn don didn won wouldn couldn shouldn hasn haven wasn weren ain about actually after all also always am an and any anybody anyone anything are arent around as ask asking at
 be because been before being both but by can cannot cant come could couldnt curious dear did didnt do does doesnt doing done dont
 each else even ever every exactly few find for from further get gets getting give given go going gonna good got guys had has
 hasnt have havent having he hello hey hi him his hope how however i id if ill im in instead into is isnt it its itself ive just kind
@@ -28,9 +28,9 @@ voastra voastre voi vostri vostru vi vs ziua zi-mi zice zici intreb intrebare af
 firma firmei companie compania companiei corvane afacere lucreaza lucra lucrati lucram practic adica gen folosi folositi folosit folosesc folosite folosim folosita intampla intamplat momentul moment acum actualmente de-obicei obicei uneori nou noua noi-noi tip tipuri mod moduri incerc incercat caz cazul auzit pana pai faca facuta facute facuti putea ajunge ajung veni vine vin venit ia iau luat lua da dau dat lasa lasam las pun pune punem pus gasesc gasi gasim gaseste tin tine tinem credeti cred crezi par pare arata exista vedem vad vezi merge mergem mers inainte apoi atunci acum astfel deoarece numai cumva frica lucru lucruri 
 daţi daca dati dvs dumneavoastra imi mi-ar ne-ar v-am n-am nr`;
 
-const fr = `a combien afin ah ai aie aies ait alors apres as au aucun aucune aujourdhui auquel aussi autre autres aux avaient avais avait avant avec avez
+const fr = `a abord combien afin ah ai aie aies ait alors apres as au aucun aucune aujourdhui auquel aussi autre autres aux avaient avais avait avant avec avez
 aviez avoir avons ayant beaucoup besoin bien bon bonjour bonsoir bref c ca car ce ceci cela celle celles celui cependant certain certaine certains ces cet
-cette ceux chaque chez ci comme comment concernant concretement d dans de deja depuis derriere des desole dire dis dites dit dois doit doivent donc donner donne donnez dont du
+cette ceux chaque chez ci comme comment concernant concretement d dans de deja depuis des desole dire dis dites dit dois doit doivent donc donner donne donnez dont du
 durant elle elles en encore entre envers es est et etaient etais etait etant ete etes etre eu eux eut faire fais faisons fait faites faut font
 genre grand hein hors hui ici il ils j je jai jamais jusqu jusque juste l la laquelle le lequel les lesquels leur leurs lors lui m ma madame mais me
 meme memes merci mes mettre mieux mis moi moins mon monsieur n ne ni non nos notre nous on ont or ou oui par parce pareil parmi pas
