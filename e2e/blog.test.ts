@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { writePosts } from "./blog-posts.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { eventually, openStarted, refuseCookies } from "./visitor.ts";
+import { eventually, openStarted } from "./visitor.ts";
 
 const titles = [
   "What a support chatbot should refuse to answer", // featured
@@ -202,9 +202,8 @@ test("[E14] the blog's pages name their feeds", async ({ page }) => {
 test.for([375, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))(
   "[A1] axe finds nothing on the list at $width px, $colorScheme",
   async ({ width, colorScheme }, { openPage }) => {
-    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-    await refuseCookies(page);
-    await page.goto("/blog");
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" });
+    await openStarted(page, "/blog");
     await expectAccessible(page, "list");
     await page.goto("/blog?tag=Nothing");
     await expectAccessible(page, "empty list");

@@ -245,9 +245,8 @@ test("posts that share tags stand below, and lead on", async ({ page }) => {
 test.for([375, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))(
   "[A1] axe finds nothing on a post at $width px, $colorScheme",
   async ({ width, colorScheme }, { openPage }) => {
-    const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-    await refuseCookies(page);
-    await page.goto(`/blog/${slug}`);
+    const page = await openPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" });
+    await openStarted(page, `/blog/${slug}`);
     await expectAccessible(page, "post");
   },
 );

@@ -105,12 +105,21 @@ const options: sanitizeHtml.IOptions = {
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
 };
 
+/** How often a text is cleaned again at most: malformed nesting may read differently once it is written down properly. */
+const mostRounds = 5;
+
 /**
- * HTML that is safe to show. Cleaning it again changes nothing.
+ * HTML that is safe to show. Cleaning it again changes nothing: it is cleaned until that is so.
  * @example sanitise('<p onclick="x()">Hi</p>') // "<p>Hi</p>"
  */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, options);
+  let cleaned = sanitizeHtml(html, options);
+  for (let round = 1; round < mostRounds; round++) {
+    const again = sanitizeHtml(cleaned, options);
+    if (again === cleaned) break;
+    cleaned = again;
+  }
+  return cleaned;
 }
 
 /**

@@ -12,6 +12,27 @@ const test = (source: string) => new RegExp(`(?:^| )(?:${source})(?= |$)`);
 
 /** Questions of which the answer is: an AI. */
 export const humanPatterns: readonly RegExp[] = [
+  test("(?:automatic|automated|canned|scripted) (?:replies|reply|answers?|responses?|messages?)"),
+  test("raspunsuri(?:le)? (?:automate|automat|scrise de|generate)"),
+  test("(?:reponses?|messages?) (?:automatiques?|automatisees?|ecrites? par|generees?)"),
+  test(
+    "(?:chatbot|bot|robot|machine|ai|program) (?:is |are )?(?:answering|replying|talking|writing|responding)(?: to)? (?:me|us|now|here|my)",
+  ),
+  test(
+    "(?:is|are) (?:a|an|the|some) (?:chatbot|bot|robot|machine|ai|human|person) (?:answering|replying|talking|writing|responding)",
+  ),
+  test("(?:imi|mi|ne) (?:raspunde|scrie|vorbeste) (?:un |o )(?:chatbot|bot|robot|program|masina|om|persoana)"),
+  test("(?:chatbot|bot|robot|machine|ia|programme|humain|personne) qui (?:me |m |nous )?(?:repond|ecrit|parle)"),
+  test(
+    "(?:parle|discute|parlons) (?:pas |bien |vraiment |donc )?(?:a|avec) (?:un |une )?(?:vrai |vraie )?(?:humain|personne|robot|bot|ia|machine|logiciel|etre humain)",
+  ),
+  test("made of flesh|flesh and blood|en chair et en os|din carne si oase"),
+  test(
+    "(?:confirm|confirma|confirme|confirmez|admit|recunoaste|avoue)(?: \\w+){0,3} (?:you|tu|esti|es|vous|ca)(?: \\w+){0,2} (?:human|ai|robot|bot|om|uman|humain|ia|machine)",
+  ),
+  test(
+    "(?:real |actual )?(?:human|person|humain|om|persoana reala)(?: \\w+){0,1} (?:please|confirm|confirma|svp|stp|te rog)",
+  ),
   test(
     `(?:(?:are|r|were|re|arent|aren t) (?:you|u|ya)|you re|youre|you are|u are|you r|u r|you must be|you might be|you have to be)${gap(5)} (?:${being})${notOurs}`,
   ),
@@ -48,7 +69,9 @@ export const humanPatterns: readonly RegExp[] = [
   test(
     "(?:does|is|will|do) (?:anyone|anybody|someone|somebody|a person|a human|a real person|people)(?: \\w+){0,2} (?:read|reading|see|seeing|there|here|watching)(?! (?:my|our|the) (?:form|enquiry|inquiry|request|cv))",
   ),
-  test("(?:citeste|vede|e|este|sta|scrie|raspunde) cineva(?! (?:la|pe|noaptea|la telefon))"),
+  test(
+    "(?:citeste|vede|scrie|raspunde) cineva(?: real| viu| acolo| aici| ce scriu\\w*| eu| mesaj\\w*| astea| de fapt)*$",
+  ),
   test("who (?:is|s|sits|stands|hides)(?: \\w+){0,2} behind(?: the| this)? (?:screen|chat|keyboard|bot|assistant)"),
   test(
     "(?:cine|ce)(?: se)? (?:afla|e|este|sta|ascunde)(?: \\w+){0,2} (?:spatele|spate)(?: \\w+){0,1} (?:chat\\w*|ecran\\w*|asistent\\w*)",

@@ -28,6 +28,8 @@ export function intentOf(message: string, names: readonly string[] = []): Saying
 const except: Partial<Record<Saying, RegExp>> = {
   others:
     /(?:^| )(?:my (?:own )?(?:personal )?(?:data|details|info\w*)|datele mele|mes (?:propres )?(?:donnees|infos|informations))(?= |$)/,
+  human: /(?:^| )(?:customers|clientil\w*|clientii|aux clients|(?:nos|vos|les|des) clients|clients)(?= |$)/,
+  promise: /(?:^| )(?:assistants?|asistentul|bots?|botul|chatbots?|chatbotul|l ia|the ai)(?= |$)/,
   person: /(?:^| )(?:chatbot\w*|bots?|botul|agents?|agentul|assistant|asistentul)(?= |$)/,
 };
 
@@ -65,6 +67,7 @@ function smallTalkOf(plain: string): Saying | undefined {
 /** A message as the patterns see it: folded, words parted by one blank, nothing else. */
 export function plainWords(message: string): string {
   return folded(message)
+    .replaceAll("œ", "oe")
     .replaceAll(/[^\p{L}\p{N}$€%]+/gu, " ")
     .trim();
 }

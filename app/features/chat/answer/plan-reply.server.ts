@@ -87,13 +87,15 @@ function fitsOf(question: string, index: SearchIndex, previous: string | undefin
 
 type Search = { index: SearchIndex; fits: readonly Fit[]; previous: string | undefined };
 
+/** Where a message falls apart into questions: at the end of sentences, and before "and what", "și cum", "et comment". */
+const seams =
+  /[?!;\n]+|\.\s|,?\s+(?:and|but|și|si|iar|dar|et|mais)\s+(?=(?:what|how|which|where|when|who|ce|cum|cât|cat|care|la ce|unde|când|cand|cine|que|comment|quel|quelle|quels|quelles|combien|où|quand|qui|à quels|à quelles)\s)|,\s+(?:and|but|și|si|iar|dar|et|mais)\s/i;
+
 /** The whole question's answer; where there is none, the answers of its parts, each of which must be sure by itself. */
 function quotesFor(question: string, { index, fits, previous }: Search): Quote[] {
   const whole = quoteOf(question, fits, index);
   if (whole) return [whole];
-  const parts = question
-    .split(/[?!;\n]+|\.\s|,\s+(?:and|și|si|et|iar|dar|but|mais)\s/i)
-    .filter((part) => part.trim().length > 8);
+  const parts = question.split(seams).filter((part) => part.trim().length > 8);
   if (parts.length < 2) return [];
   const telling = parts.slice(0, 6).filter((part) => questionUnits(part, index).length >= leastUnits);
   const quotes = telling.flatMap((part) => quoteOf(part, fitsOf(part, index, previous), index) ?? []);

@@ -47,7 +47,7 @@ test("[P2] whatever is written and however it is cut, no tag, no picture, no for
     "http",
     "s://",
     "evil.example",
-    "\u006aavascript:",
+    ["java", "script:"].join(""),
     "data:",
     "&lt;",
     " ",

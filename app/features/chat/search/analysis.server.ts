@@ -33,7 +33,7 @@ export function unitsOfWords(words: readonly string[], { locale, concepts }: Rea
   const units = new Map<string, Unit>();
   for (const [index, own] of stems.entries()) {
     const covering = found.filter(({ from, length }) => from <= index && index < from + length);
-    if (isSmall(index) && !covering.some(({ length }) => length === 1)) continue;
+    if (isSmall(index)) continue;
     const money = isMoney(words[index] ?? "") ? ["price"] : [];
     addUnit(units, {
       word: words[index] ?? "",

@@ -21,6 +21,9 @@ export type Fit = {
 const k1 = 1.2;
 const b = 0.5;
 
+/** From this likeness on it is the authored question itself, in other order or with other small words. */
+const sameQuestion = 0.97;
+
 /** How much a match is worth: the word itself in a heading or question, in the text; another word of the same idea there. */
 const worth = { headStem: 1, bodyStem: 0.9, headConcept: 0.85, bodyConcept: 0.55 };
 
@@ -78,7 +81,7 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex): Fit[]
         exact: exact / whole,
         likeness: like,
         evidence,
-        score: Math.log(1 + bm25) * coverage * (0.5 + like),
+        score: Math.log(1 + bm25) * coverage * (0.5 + like + (like >= sameQuestion ? 0.5 : 0)),
       };
     })
     .toSorted((one, other) => other.score - one.score);

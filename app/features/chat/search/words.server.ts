@@ -15,6 +15,7 @@ const mostKept = 50_000;
  */
 export function wordsOf(text: string): string[] {
   const plain = folded(text)
+    .replaceAll("œ", "oe")
     .replaceAll(/(\d)[., \u00A0\u202F](?=\d{3}(?!\d))/g, "$1")
     .replaceAll(/(\d)[ \u00A0\u202F]?%/g, "$1%");
   return plain.match(/\d+%|[\p{L}\p{N}]+|\$/gu) ?? [];
