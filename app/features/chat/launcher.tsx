@@ -6,6 +6,9 @@ import { Mark } from "#app/ui/mark.tsx";
 
 const chatPath = "/ai-chat";
 
+/** On a phone its place is taken there: the enquiry form's buttons stick to the lower edge. */
+const formPath = "/contact";
+
 /**
  * The pill that leads to the assistant, at the lower right of every public page but its own. A link: it needs no script.
  * @example <ChatLauncher />
@@ -16,7 +19,7 @@ export function ChatLauncher() {
   if (path === chatPath) return null;
   return (
     <aside aria-label={t("common.askAi")}>
-      <Link to={to(chatPath)} className="launcher">
+      <Link to={to(chatPath)} className={path === formPath ? "launcher launcher-wide" : "launcher"}>
         <Mark className="h-5.5" />
         {t("common.askAi")}
       </Link>
