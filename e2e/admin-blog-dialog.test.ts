@@ -392,7 +392,7 @@ test("[TENS-24] what changed is new on the public pages of the same tab", async 
     );
   await openBlog(page, await writeOnly(site, { title: "One", published: true }));
   await goTo("/blog");
-  await page.getByRole("heading", { name: "One" }).waitFor();
+  await page.getByRole("heading", { name: "One", exact: true }).waitFor();
   await goTo("/admin/blog");
   await startNew(page);
   await field(page, "Title").fill("Two");
@@ -400,7 +400,7 @@ test("[TENS-24] what changed is new on the public pages of the same tab", async 
   await press(page, "Create Post");
   await isClosed(page);
   await goTo("/blog");
-  await page.getByRole("heading", { name: "Two" }).waitFor();
+  await page.getByRole("heading", { name: "Two", exact: true }).waitFor();
 });
 
 test("[A10] Tab stays in the dialog", async ({ page, site }) => {

@@ -162,6 +162,19 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
   }
 });
 
+test("[BLOG-18] the text keeps its elements when the page renders again", async ({ page }) => {
+  await openStarted(page, `/blog/${slug}`);
+  const first = await page.locator('[data-slot="post-body"] p').first().elementHandle();
+  await page.evaluate(() => history.pushState(null, "", "#part"));
+  await page.goBack();
+  await page
+    .getByRole("button", { name: /^Language/ })
+    .first()
+    .click();
+  await page.keyboard.press("Escape");
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test("[BLOG-18] on a client navigation the body is set through Trusted Types, coloured and scrollable as well", async ({
   openPage,
 }) => {

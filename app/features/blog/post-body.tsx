@@ -1,4 +1,5 @@
 import "#app/ui/prose.css";
+import { useMemo } from "react";
 import { sanitisedHtml } from "#app/ui/trusted-types.ts";
 
 /**
@@ -6,7 +7,8 @@ import { sanitisedHtml } from "#app/ui/trusted-types.ts";
  * @example <PostBody html={enhanceHtml(post.content, words)} />
  */
 export function PostBody({ html }: { html: string }) {
-  const markup = { __html: sanitisedHtml(html) };
+  // The same object for the same text: for another one React would write the text anew, and lose focus and selection in it.
+  const markup = useMemo(() => ({ __html: sanitisedHtml(html) }), [html]);
   // oxlint-disable-next-line react/no-danger -- sanitised on write and on read; Trusted Types lets nothing else through
   return <div data-slot="post-body" className="prose post-body" dangerouslySetInnerHTML={markup} />;
 }
