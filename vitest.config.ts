@@ -22,8 +22,10 @@ export default defineConfig({
           globalSetup: ["e2e/global-setup.ts"],
           fileParallelism: true,
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          // A browser on a busy machine may be late; what is broken fails three times.
+          retry: 2,
+          hookTimeout: 120_000,
         },
       },
     ],
