@@ -1,4 +1,5 @@
 // What is thrown away when its time is over. Runs at start and every ten minutes; each step is safe on many processes at once.
+import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { dropOldConsent } from "#app/features/consent/service.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
@@ -6,7 +7,12 @@ import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
 
 const everyMs = 10 * 60 * 1000;
 
-const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [dropEndedWindows, dropOldKeys, dropOldConsent];
+const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
+  dropEndedWindows,
+  dropOldKeys,
+  dropOldConsent,
+  dropOldConversations,
+];
 
 /** Starts the rounds. A step that fails is logged and tried again in the next round. */
 export function startHousekeeping(deps: Deps): { stop: () => void } {

@@ -39,11 +39,12 @@ async function start(): Promise<void> {
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const housekeeping = startHousekeeping(deps);
   const ending = { hasBegun: false };
+  const services = createServices(deps);
   const app = createApp({
     deps,
     files,
     pages,
-    services: createServices(deps),
+    services,
     doors: async () => built.entry.module,
     refresh: () => watch.check(),
     isReady: () => !ending.hasBegun,
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     frontDoor(pages, files, listener),
   );
   listen(server, deps);
+  setImmediate(() => void services.chat.warmUp()); // 0.2 s of work that the first question would wait for otherwise
   endInOrder(server, ending, async () => {
     housekeeping.stop();
     await watch.stop();

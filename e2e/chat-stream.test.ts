@@ -38,7 +38,7 @@ const test = base.extend<{ site: Site }>({
   ],
 });
 
-test("[A17,A19,CHAT-28] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({
+test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({
   page,
 }) => {
   model.behave(slowly);

@@ -34,7 +34,7 @@ const templates = [
 ];
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
 
-test("[CHAT-01,L13] the page is titled AI Assistant, and says that it is an AI system before the first message", async ({
+test("[CHAT-01] [L13] the page is titled AI Assistant, and says that it is an AI system before the first message", async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its se
   await eventually(() => items(page).count()).toBe(3);
 });
 
-test("[CHAT-09,A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({
+test("[CHAT-09] [A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({
   page,
   openPage,
 }) => {
@@ -166,7 +166,7 @@ test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome,
   expect(await shown.count()).toBe(0);
 });
 
-test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29,L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({
+test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({
   page,
 }) => {
   await openChat(page);
@@ -195,7 +195,7 @@ test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29,L13] question right, labelled answer left
   expect(await messages(page, "assistant").innerText()).toBe(answered);
 });
 
-test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({
+test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({
   page,
 }) => {
   await openChat(page);
@@ -222,7 +222,7 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,A18] Enter sends the trimmed text; an emp
   expect(await input(page).inputValue()).toBe("");
 });
 
-test("[CHAT-28,A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({
+test("[CHAT-28] [A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({
   page,
 }) => {
   await openChat(page);
@@ -299,7 +299,7 @@ test("[CHAT-33,CHAT-34] regenerating shows its placeholder for at least 400 ms a
   ]);
 });
 
-test("[CHAT-36,CHAT-37,CHAT-38,A19] the list follows new messages near its end, offers the way there from afar, and else stands still", async ({
+test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end, offers the way there from afar, and else stands still", async ({
   page,
 }) => {
   await openChat(page);
@@ -333,7 +333,7 @@ test("[CHAT-36,CHAT-37,CHAT-38,A19] the list follows new messages near its end, 
   expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[CHAT-39,CHAT-40,CHAT-41,S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({
+test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -390,7 +390,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   expect(await items(page).count()).toBe(1);
 });
 
-test("[CHAT-45,R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
+test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
   openPage,
 }) => {
   const page = await openPage({ serviceWorkers: "block" });

@@ -82,7 +82,7 @@ describe("sending", () => {
     expect([isTooLong("x".repeat(4000)), isTooLong("x".repeat(4001))]).toEqual([false, true]);
   });
 
-  test("[CHAT-26,CHAT-27,A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
+  test("[CHAT-26,CHAT-27] [A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
     const enter = { key: "Enter", shiftKey: false, isComposing: false, keyCode: 13 };
     expect(sendsOn(enter)).toBe(true);
     expect(sendsOn({ ...enter, shiftKey: true })).toBe(false);
