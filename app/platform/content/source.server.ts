@@ -75,5 +75,5 @@ export function checkShape<Schema extends z.ZodType>(
       file,
       result.error.issues.flatMap((issue) => describeIssue(issue)),
     );
-  return value as z.infer<Schema>; // Never looked into: any fault ends the reading before the texts are used.
+  return value as z.infer<Schema>; // Never looked into; a fault ends the reading before the texts are used.
 }

@@ -19,7 +19,7 @@ type Kind<Schema> = {
   /** Its path in the language folder, as `pages/home.yaml`. */
   name: string;
   schema: Schema;
-  /** The places that the program fills in this file; left out: any, as in ui.yaml. */
+  /** The places that the program fills in this file; left out: whatever stands there, as in ui.yaml. */
   places?: ReadonlySet<string>;
   /** True where plural forms (`_one`, `_few`, `_other`) stand in the file. */
   plurals?: boolean;

@@ -34,7 +34,7 @@ export type Call<E extends EndpointInit> = {
 export type Route = {
   endpoint: EndpointInit;
   handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
-  /** Answers the same call bit by bit. What it throws before its first event is answered as any other refusal. */
+  /** Answers the same call bit by bit. What it throws before its first event is answered like every refusal. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
 
