@@ -68,7 +68,7 @@ test("[BOOK-04] [A7] what is missing is said at its field in the page's language
   await inDialog(page, "secondTime").fill("2026-11-25T09:00");
   await page.route("**/api/consultation", (route) => route.fulfill({ status: 500, json: { message: "En panne." } }));
   await submit(page).click();
-  await dialog(page).getByRole("alert").getByText("En panne.").waitFor();
+  await dialog(page).getByRole("alert").getByText("En panne.").first().waitFor();
   expect(await inDialog(page, "email").inputValue()).toBe("encore@hexley.example");
   expect(await inDialog(page, "firstTime").inputValue()).toBe("2026-11-24T10:00");
   await page.unroute("**/api/consultation");
