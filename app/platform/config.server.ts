@@ -17,6 +17,13 @@ const onOff = (fallback: boolean) =>
     .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
     .transform((v) => ["on", "true", "1"].includes(v))
     .default(fallback);
+/** An address, alone or with a name before it: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
+const mailbox = () =>
+  z
+    .string()
+    .regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: "must be an e-mail address, alone or as `Name <name@company.example>`",
+    });
 
 const schema = z
   .object({
@@ -26,7 +33,13 @@ const schema = z
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
     TRUST_PROXY: whole(0, 10, 0),
+    SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+    MAIL_FROM: mailbox().optional(),
+    NOTIFY_TO: mailbox().optional(),
+    CONFIRMED_OPT_IN: onOff(true).optional(),
     BOOKING_URL: url(["https:"]).optional(),
+    BOOKING_NOTICE_HOURS: whole(0, 24 * 14, 12),
+    BOOKING_HORIZON_DAYS: whole(1, 365, 30),
     ANALYTICS_ID: z
       .string()
       .regex(/^[A-Za-z0-9-]{1,40}$/, { error: "must be letters, digits and hyphens" })
@@ -44,6 +57,11 @@ const schema = z
     LIMIT_PUBLIC_WRITES_PER_MINUTE: whole(1, 1_000_000, 300),
     LIMIT_CHAT_MESSAGES_PER_MINUTE: whole(1, 1_000_000, 120),
     CHAT_KEEP_DAYS: whole(1, 3_650, 90),
+    ENQUIRY_KEEP_MONTHS: whole(1, 120, 24),
+    CONSENT_KEEP_MONTHS: whole(1, 120, 36),
+    UNCONFIRMED_KEEP_DAYS: whole(1, 365, 7),
+    LETTER_KEEP_DAYS: whole(1, 3_650, 30),
+    BOOKING_KEEP_MONTHS: whole(1, 120, 24),
     AI_BASE_URL: url(["http:", "https:"]).optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().max(200).optional(),
@@ -58,6 +76,10 @@ const schema = z
   .refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, {
     path: ["AI_MODEL"],
     error: "must be set where AI_BASE_URL is",
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    error: "must be set where SMTP_URL is: receivers check who a letter is from",
   });
 
 /** All settings, parsed; durations in minutes, limits in calls. `siteUrl` is an origin without a slash at its end. */

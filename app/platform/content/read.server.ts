@@ -8,6 +8,7 @@ import type { Company } from "./company.schema.ts";
 import { companySchema } from "./company.schema.ts";
 import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
 import { joinAbout, joinHome, joinServices } from "./join-pages.ts";
+import { letterPlaces, lettersSchema } from "./letters.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
@@ -41,6 +42,11 @@ export function readContent(folder: string = contentFolder): Content {
     schema: chatSchema,
     places: new Set([...knownPlaces, ...chatPlaces]),
   });
+  const letters = readTranslated(source, {
+    name: "letters.yaml",
+    schema: lettersSchema,
+    places: new Set([...knownPlaces, ...letterPlaces]),
+  });
   const concepts = checkShape(source, "concepts.yaml", conceptsSchema, readYaml(source, "concepts.yaml"));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));
@@ -58,6 +64,7 @@ export function readContent(folder: string = contentFolder): Content {
     testimonials,
     faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
     chat: perLocale((locale) => fillIn(chat[locale], facts(locale))),
+    letters: perLocale((locale) => fillIn(letters[locale], facts(locale))),
     concepts,
     pictures,
     portraits,

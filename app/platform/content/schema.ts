@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ChatWords, Concepts } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
+import type { LetterWords } from "./letters.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { ServiceKey } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
@@ -85,6 +86,7 @@ export type Content = {
   testimonials: Record<Locale, Testimonial[]>;
   faq: Record<Locale, FaqEntry[]>;
   chat: Record<Locale, ChatWords>;
+  letters: Record<Locale, LetterWords>;
   concepts: Concepts;
   pictures: Record<Locale, PictureWords>;
   portraits: Portraits;

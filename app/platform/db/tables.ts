@@ -224,6 +224,38 @@ export type FormerSlugTable = {
   post_id: Id;
 };
 
+/** A letter: written in the transaction that causes it, sent by the relay (platform/mail). Listed by `created_at, id`. */
+export type LetterTable = {
+  id: Id;
+  created_at: Time;
+  /** What kind of letter, as `enquiry-confirmation`. */
+  kind: string;
+  /** What it is about, as `booking:<id>:reminder`: a letter that waits can be withdrawn by it. */
+  about: string | null;
+  recipient: string;
+  reply_to: string | null;
+  locale: string;
+  subject: string;
+  /** Both parts of the letter; emptied LETTER_KEEP_DAYS after it was sent. */
+  text: string;
+  html: string;
+  /** JSON `{method, text}` of an iCalendar part; null without one. */
+  calendar: string | null;
+  /** Address of one-click unsubscribing (RFC 8058); null without one. */
+  unsubscribe_url: string | null;
+  /** Stays the same at every try, so that receivers know a repeat. */
+  message_id: string;
+  status: "waiting" | "sent" | "parked";
+  tries: number;
+  /** Not sent before this time. */
+  next_try_at: Time;
+  /** Until when a relay has it in hand; null: nobody does. */
+  leased_until: OptionalTime;
+  sent_at: OptionalTime;
+  /** Why the last try failed, without the recipient's address. */
+  last_error: string | null;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -240,6 +272,7 @@ export type Tables = {
   chat_conversation: ChatConversationTable;
   chat_message: ChatMessageTable;
   unanswered_question: UnansweredQuestionTable;
+  letter: LetterTable;
 };
 
 /** A row as read. Example: `Row<"post">`. */
