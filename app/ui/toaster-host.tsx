@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { PlainToasts } from "#app/ui/plain-toasts.tsx";
 import { useToasts } from "#app/ui/toast.ts";
 import type { ToasterProps } from "#app/ui/toaster.tsx";
@@ -15,22 +15,33 @@ const Toaster = lazy(() =>
  * @example <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
  */
 export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
-  const [isAskedFor, setIsAskedFor] = useState(false);
-  const isNeeded = useToasts().length > 0 || isAskedFor;
-
-  // Synchronises with the document's keyboard, until the region is there and listens for itself.
-  useEffect(() => {
-    if (isNeeded) return;
-    const listen = (event: KeyboardEvent) => event.code === "F8" && setIsAskedFor(true);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [isNeeded]);
-
+  const wasAskedFor = useSyncExternalStore(
+    listenForF8,
+    () => isAskedFor,
+    () => false,
+  );
+  const isNeeded = useToasts().length > 0 || wasAskedFor;
   return (
     isNeeded && (
       <Suspense>
-        <Toaster labels={labels} takesFocus={isAskedFor} />
+        <Toaster labels={labels} takesFocus={wasAskedFor} />
       </Suspense>
     )
   );
+}
+
+let isAskedFor = false;
+
+/** The document's keyboard, until the region is there and listens for itself. */
+function listenForF8(tell: () => void): () => void {
+  const listen = ({ code }: KeyboardEvent) => {
+    if (code !== "F8") return;
+    isAskedFor = true;
+    tell();
+  };
+  document.addEventListener("keydown", listen);
+  return () => {
+    isAskedFor = false;
+    document.removeEventListener("keydown", listen);
+  };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { isTooLong, sendsOn } from "./screen/send-gate.ts";
 import type { Chat } from "./screen/use-chat.ts";
@@ -14,18 +13,11 @@ const mostRows = 6;
  */
 export function MessageInput({ chat, describedBy }: { chat: Chat; describedBy: string }) {
   const { t } = useTranslation();
-  const input = useRef<HTMLTextAreaElement>(null);
   const { draft, isPending } = chat;
-
-  // Synchronises with the document's focus: the browser takes it from an input that is disabled, or that replaces a button.
-  useEffect(() => {
-    const hasNobody = document.activeElement === null || document.activeElement === document.body;
-    if (!isPending && hasNobody) input.current?.focus({ preventScroll: true });
-  }, [isPending]);
 
   return (
     <textarea
-      ref={input}
+      ref={isPending ? null : takeLostFocus}
       id={messageInputId}
       name="message"
       rows={Math.min(mostRows, draft.split("\n").length)}
@@ -46,4 +38,10 @@ export function MessageInput({ chat, describedBy }: { chat: Chat; describedBy: s
       }}
     />
   );
+}
+
+/** The browser takes the focus from an input that is disabled, or that replaces a button: enabled again, it takes it back. */
+function takeLostFocus(input: HTMLTextAreaElement | null): void {
+  const hasNobody = document.activeElement === null || document.activeElement === document.body;
+  if (hasNobody) input?.focus({ preventScroll: true });
 }

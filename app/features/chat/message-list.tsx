@@ -20,11 +20,11 @@ type MessageListProps = {
  */
 export function MessageList({ messages, title, isBusy, isAgain, addresses }: MessageListProps) {
   const { t } = useTranslation();
-  const { viewport, content, onScroll, isAway, toEnd } = useListScroll(messages.length);
+  const { watch, look, toEnd, focus, isAway } = useListScroll(messages.length);
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
-        ref={viewport}
+        ref={watch}
         data-slot="message-list"
         role="group"
         aria-label={title}
@@ -32,9 +32,9 @@ export function MessageList({ messages, title, isBusy, isAgain, addresses }: Mes
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         className="chat-scroll min-h-0 grow -outline-offset-3"
-        onScroll={onScroll}
+        onScroll={look}
       >
-        <ul ref={content} className="grid gap-5 px-4 py-6 md:px-6">
+        <ul className="grid gap-5 px-4 py-6 md:px-6">
           {messages.map((message) =>
             message.role === "user" ? (
               <QuestionMessage key={message.id} message={message} />
@@ -52,7 +52,7 @@ export function MessageList({ messages, title, isBusy, isAgain, addresses }: Mes
           className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-surface shadow-1"
           onClick={() => {
             toEnd();
-            viewport.current?.focus({ preventScroll: true }); // the button that had the focus goes away
+            focus(); // the button that had the focus goes away
           }}
         >
           <ArrowDown size={20} aria-hidden="true" />

@@ -27,20 +27,8 @@ const CookieBanner = lazy<React.ComponentType<CookieBannerProps>>(() =>
 export function ConsentHost({ analyticsId }: { analyticsId: string | undefined }) {
   const view = useBannerView();
 
-  // Synchronises with the browser's storage and with the time since the page was loaded.
-  useEffect(() => {
-    if (readConsent()) return;
-    void loadBanner().catch(() => undefined); // ahead, so that it is there when it is due
-    return afterLoad(bannerDelayMs, () => {
-      if (!readConsent()) offerChoice();
-    });
-  }, []);
-
-  // Synchronises with a choice that is made here or in another tab.
-  useEffect(() => subscribeToConsent(() => readConsent() && showBanner("hidden")), []);
-
-  // Synchronises with the analytics tag, a script of somebody else.
-  useEffect(() => (analyticsId ? whenAllowed("analytics", () => runAnalytics(analyticsId)) : undefined), [analyticsId]);
+  // Synchronises with the browser's storage, with the time since the page was loaded, and with somebody else's script.
+  useEffect(() => followConsent(analyticsId), [analyticsId]);
 
   return (
     view !== "hidden" && (
@@ -49,6 +37,25 @@ export function ConsentHost({ analyticsId }: { analyticsId: string | undefined }
       </Suspense>
     )
   );
+}
+
+/** Asks who hasn't answered yet, hides the banner once they have, here or in another tab, and runs the tag while it may. */
+function followConsent(analyticsId: string | undefined): () => void {
+  const ends = [
+    readConsent() ? undefined : askInTime(),
+    subscribeToConsent(() => readConsent() && showBanner("hidden")),
+    analyticsId ? whenAllowed("analytics", () => runAnalytics(analyticsId)) : undefined,
+  ];
+  return () => {
+    for (const end of ends) end?.();
+  };
+}
+
+function askInTime(): () => void {
+  void loadBanner().catch(() => undefined); // ahead, so that it is there when it is due
+  return afterLoad(bannerDelayMs, () => {
+    if (!readConsent()) offerChoice();
+  });
 }
 
 /** The tag's own file comes only now; a withdrawal that is quicker than it wins. */

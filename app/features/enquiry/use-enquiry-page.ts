@@ -1,5 +1,5 @@
 // Keeps the enquiry form in step with what is outside React: the browser's form, the draft in its storage, the page's title.
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { RefObject } from "react";
 import { dropDraft, readDraft } from "./enquiry-draft.ts";
 import { fillEmpty } from "./form-controls.ts";
@@ -24,14 +24,8 @@ export function useStart(
   }, []);
 }
 
-/** Puts a word such as "Error:" before the page's title for as long as there are errors. */
-export function useErrorTitle(hasErrors: boolean, prefix: string): void {
-  // Synchronises with the document's title, which the server may have begun so already.
-  useEffect(() => {
-    if (!hasErrors) return;
-    if (!document.title.startsWith(prefix)) document.title = `${prefix} ${document.title}`;
-    return () => {
-      document.title = document.title.replace(`${prefix} `, "");
-    };
-  }, [hasErrors, prefix]);
+/** Puts a word such as "Error:" before the page's title, which the server may have begun so already, or takes it away. */
+export function markTitle(hasErrors: boolean, prefix: string): void {
+  const bare = document.title.replace(`${prefix} `, "");
+  document.title = hasErrors ? `${prefix} ${bare}` : bare;
 }

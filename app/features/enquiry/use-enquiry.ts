@@ -12,7 +12,7 @@ import { firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
 import type { FieldErrors } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
 import type { Attempt } from "./send-enquiry.ts";
-import { useErrorTitle, useStart } from "./use-enquiry-page.ts";
+import { markTitle, useStart } from "./use-enquiry-page.ts";
 
 const loadMoves = () => import("./enquiry-moves.ts");
 
@@ -22,7 +22,13 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState(() => firstState(start));
-  const change = (patch: Partial<EnquiryState>) => setState((old) => ({ ...old, ...patch }));
+  const change = (patch: Partial<EnquiryState>) => {
+    if (patch.errors) {
+      const hasErrors = Object.keys(patch.errors).length > 0 || patch.failure !== undefined;
+      markTitle(hasErrors, t("form.errorPrefix"));
+    }
+    setState((old) => ({ ...old, ...patch }));
+  };
   const values = () => (form.current ? readValues(form.current) : {});
   const empty = () => {
     if (form.current) clearFields(form.current);
@@ -38,7 +44,6 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   const view: EnquiryView = { form, state, values, empty, change, showErrors, t, locale, attempt };
 
   useStart(form, start, () => follow(view));
-  useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
   return {
     form,
     state,

@@ -1,48 +1,74 @@
-// The moving field behind the home page's hero: canvases only, nothing for assistive technology, client only.
-import { useEffect, useRef } from "react";
+// The moving field behind the home page's hero, client only: canvases, which are nothing for assistive technology, and the
+// button that holds them still.
+import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { startHeroScene } from "#app/ui/pictures/hero-scene.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { HeroScene } from "#app/ui/pictures/hero-scene.ts";
 
 /**
  * Fills its parent (which must be positioned and keep its own content above) with the vane field and the particles.
- * Starts once the browser is idle; `paused` stops all movement. Load it lazily: `lazy(() => import("./hero-field.tsx"))`
- * with `.then((module) => ({ default: module.HeroField }))`. On the server it renders two empty canvases.
+ * Starts once the browser is idle. Load it lazily: `lazy(() => import("./hero-field.tsx"))`
+ * with `.then((module) => ({ default: module.HeroField }))`.
  */
-export function HeroField({ paused = false }: { paused?: boolean }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const scene = useRef<HeroScene | null>(null);
-  const pausedNow = useRef(paused);
+export function HeroField() {
+  const { draw, isPaused, setPaused } = useHeroScene();
+  return (
+    <>
+      <div
+        ref={draw}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 overflow-hidden"
+        data-hero-field=""
+      >
+        <canvas className="absolute inset-0 h-full w-full" />
+        <canvas className="absolute inset-0 h-full w-full" />
+      </div>
+      <PauseButton isPaused={isPaused} onChange={setPaused} />
+    </>
+  );
+}
 
-  useEffect(() => {
-    pausedNow.current = paused;
-    scene.current?.setPaused(paused);
-  }, [paused]);
+function PauseButton({ isPaused, onChange }: { isPaused: boolean; onChange: (isPaused: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="home-hero-pause" data-field-avoid="">
+      <IconButton
+        label={t(isPaused ? "hero.play" : "hero.pause")}
+        shape="round"
+        className="text-text-3"
+        onClick={() => onChange(!isPaused)}
+      >
+        <PlainIcon name={isPaused ? "play" : "pause"} size={16} />
+      </IconButton>
+    </div>
+  );
+}
 
-  useEffect(() => {
-    const element = frame.current;
-    const hero = element?.parentElement;
-    if (!element || !hero) return;
+/** The scene lives as long as its element: `draw` is that element's ref. */
+function useHeroScene() {
+  const [isPaused, setIsPaused] = useState(false);
+  const scene = useRef<HeroScene>(undefined);
+  const wanted = useRef(isPaused); // what the scene begins with, if the button was quicker
+  const draw = useCallback((frame: HTMLElement | null) => {
+    const hero = frame?.parentElement;
+    if (!hero) return undefined;
     const forgetStart = whenIdle(() => {
-      scene.current = startHeroScene(element, hero, pausedNow.current);
+      scene.current = startHeroScene(frame, hero, wanted.current);
     });
     return () => {
       forgetStart();
       scene.current?.stop();
-      scene.current = null;
+      scene.current = undefined;
     };
   }, []);
-
-  return (
-    <div
-      ref={frame}
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 overflow-hidden"
-      data-hero-field=""
-    >
-      <canvas className="absolute inset-0 h-full w-full" />
-      <canvas className="absolute inset-0 h-full w-full" />
-    </div>
-  );
+  const setPaused = (next: boolean) => {
+    wanted.current = next;
+    scene.current?.setPaused(next);
+    setIsPaused(next);
+  };
+  return { draw, isPaused, setPaused };
 }
 
 /** Calls `start` when the browser has nothing better to do, after 2 s at the latest; answers how to call it off. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { Location } from "react-router";
 import { barePath, defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -10,14 +10,14 @@ import { barePath, defaultLocale, localeOf, localPath } from "#app/platform/i18n
  */
 export function PageChange() {
   const location = useLocation();
-  const announcer = useFocusOnPageChange(location);
+  const standBy = useFocusOnPageChange(location);
   useDetectedLanguage(location);
-  return <p ref={announcer} aria-live="polite" className="visually-hidden" />;
+  return <p ref={standBy} aria-live="polite" className="visually-hidden" />;
 }
 
-/** Answers where the titles of new pages are to be announced. */
+/** Answers the ref callback of where the titles of new pages are announced. */
 function useFocusOnPageChange(location: Location) {
-  const announcer = useRef<HTMLParagraphElement>(null);
+  const announcer = useRef<HTMLElement>(null);
   const isBack = useNavigationType() === "POP";
   const shown = useRef(location);
   const leftBy = useRef(new Map<string, string>());
@@ -37,8 +37,9 @@ function useFocusOnPageChange(location: Location) {
     if (announcer.current) announcer.current.textContent = document.title;
   }, [location, isBack]);
 
-  // Synchronises with the document's clicks: which link a page was left by.
-  useEffect(() => {
+  // As long as the announcer stands, clicks tell which link a page was left by.
+  return useCallback((element: HTMLElement | null) => {
+    announcer.current = element;
     const note = ({ target }: MouseEvent) => {
       const href = target instanceof Element ? target.closest("a[href]")?.getAttribute("href") : undefined;
       if (href) leftBy.current.set(shown.current.key, href);
@@ -46,8 +47,6 @@ function useFocusOnPageChange(location: Location) {
     document.addEventListener("click", note, { capture: true });
     return () => document.removeEventListener("click", note, { capture: true });
   }, []);
-
-  return announcer;
 }
 
 function useDetectedLanguage(location: Location) {

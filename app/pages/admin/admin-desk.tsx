@@ -1,5 +1,5 @@
 // The guard of the admin area, and the frame of what is behind it.
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useSession } from "#app/features/auth/session-context.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -51,18 +51,21 @@ function Waiting() {
 }
 
 function Main({ pathname, children }: { pathname: string; children: React.ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef<string>(undefined);
-
-  // Synchronises with the document's focus, which a browser moves by itself only where it loads a new document.
-  useEffect(() => {
-    if (shown.current !== undefined && shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
-
+  const [first] = useState(pathname);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (pathname !== first && !hasMoved) setHasMoved(true);
   return (
-    <main ref={main} id="main" tabIndex={-1} className="desk min-h-[calc(100dvh-4rem)] pb-16">
+    // A new page takes the focus, which a browser moves by itself only where it loads a new document.
+    <main
+      key={pathname}
+      ref={hasMoved ? takeFocus : null}
+      id="main"
+      tabIndex={-1}
+      className="desk min-h-[calc(100dvh-4rem)] pb-16"
+    >
       <div className="wrap pt-8 md:pt-10">{children}</div>
     </main>
   );
 }
+
+const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ let isStarted = false;
 
 /**
  * Holds the start back for a part of the page; the answer says that it is there, or never will be.
- * @example const isThere = holdStart(); … useEffect(isThere, []);
+ * @example const isThere = holdStart(); // … isThere() once the part listens
  */
 export function holdStart(): () => void {
   parts += 1;

@@ -35,12 +35,15 @@ export function companyFacts(company: Company, locale: Locale): Record<string, s
  * The same value with its places filled wherever a text stands; a place without a value stays as it is.
  * @example fillIn({ kept: "{{chat}}" }, { chat: "90 days" }) // { kept: "90 days" }
  */
-export function fillIn<T>(value: T, values: Record<string, string>): T;
-export function fillIn(value: unknown, values: Record<string, string>): unknown {
+export function fillIn<T>(value: T, values: Record<string, string>): T {
+  return filled(value, values) as T; // only texts are changed, into texts
+}
+
+function filled(value: unknown, values: Record<string, string>): unknown {
   if (typeof value === "string") return value.replaceAll(place, (whole, name: string) => values[name] ?? whole);
-  if (Array.isArray(value)) return value.map((item) => fillIn(item, values));
+  if (Array.isArray(value)) return value.map((item) => filled(item, values));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, values)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, values)]));
 }
 
 /** The names of the places in a text. @example placesIn("{{a}} and {{b}}") // ["a", "b"] */

@@ -1,6 +1,6 @@
 // What was typed into a dialog and not saved: asks before Esc, the cross, the Back button or a reload throw it away.
-import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { useCallback, useState } from "react";
+import { useBeforeUnload, useBlocker } from "react-router";
 
 /** `isAsking`: the dialog shows the question. `close` is what Esc and the cross do; `discard` and `keep` are its answers. */
 export type Unsaved = {
@@ -18,13 +18,8 @@ export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
   );
   const isAsking = isAsked || blocker.state === "blocked";
 
-  // Synchronises with the browser, which asks by itself before it unloads a page whose listener says so.
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  // The browser asks by itself before it unloads a page whose listener says so.
+  useBeforeUnload(useCallback((event) => isDirty && event.preventDefault(), [isDirty]));
 
   function keep() {
     if (blocker.state === "blocked") blocker.reset();
