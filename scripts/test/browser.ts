@@ -4,7 +4,16 @@ import type { Found } from "./found.ts";
 import { browserFromNpm } from "./browser-from-npm.ts";
 import { works } from "./command.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+// The headless shell is the same engine without a window's interface: a page opens in less than half the time.
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -36,5 +45,7 @@ async function installedBrowser(): Promise<string | undefined> {
 }
 
 async function browserFromDistribution(): Promise<string | undefined> {
-  return (await installFromDistribution("chromium")) ? installedBrowser() : undefined;
+  const isThere =
+    (await installFromDistribution("chromium-headless-shell")) || (await installFromDistribution("chromium"));
+  return isThere ? installedBrowser() : undefined;
 }
