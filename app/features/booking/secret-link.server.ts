@@ -3,9 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 
-/** A new secret: 256 random bits as base64url. */
+/** A new secret: 256 random bits in lower-case hex, because a page's one address is in lower case. */
 export function newSecret(): string {
-  return randomBytes(32).toString("base64url");
+  return randomBytes(32).toString("hex");
 }
 
 /** What is kept of a secret. It needs no salt: nobody can guess 256 bits. */

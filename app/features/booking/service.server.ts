@@ -159,7 +159,11 @@ function knownZone(timeZone: string | undefined): string | undefined {
   }
 }
 
-async function getBySecret(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
+/**
+ * The row of a link's secret.
+ * @throws AppError not-found
+ */
+export async function getBySecret(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
   const row = await queries.findBySecret(deps.db.kysely, hashSecret(secret));
   if (row) return row;
   const { hello } = deps.content.company.emails;
