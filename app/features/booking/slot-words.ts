@@ -46,6 +46,15 @@ export function sayMonth(date: string, locale: Locale): string {
 }
 
 /**
+ * A month's first letters, or the whole of a short name.
+ * @example sayShortMonth("2026-12-01", "en") // "Dec"
+ */
+export function sayShortMonth(date: string, locale: Locale): string {
+  const name = format(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
+  return name.length > 4 ? name.slice(0, 3) : name;
+}
+
+/**
  * A weekday's first letters.
  * @example sayWeekday("2026-11-23", "en") // "Mon"
  */
@@ -65,4 +74,14 @@ export function sayZone(timeZone: string): string {
 /** Browsers and server part a time from AM and PM by different spaces. */
 function format(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
   return new Intl.DateTimeFormat(locale, options).format(time).replaceAll(/[\u202f\u00a0]/g, " ");
+}
+
+/**
+ * Whether clocks in two zones show different times at a moment.
+ * @example areApart("2026-11-23T07:00:00.000Z", "Europe/Athens", "Europe/Bucharest") // false
+ */
+export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
+  if (timeZone === otherZone) return false;
+  const [here, there] = [timeZone, otherZone].map((zone) => sayDay(slot, "en", zone) + sayTime(slot, "en", zone));
+  return here !== there;
 }

@@ -53,9 +53,10 @@ export function pageHeaders(
   scripts: ScriptSource,
 ): Record<string, string> {
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
+  const isSecret = isAdmin || barePath(pathname).startsWith("/book/"); // whoever has a booking's address may cancel it
   const scheduler = isAdmin ? null : bookingUrl({ config, content });
   const policy = contentSecurityPolicy(config, scripts, {
-    hasAnalytics: config.ANALYTICS_ID !== undefined && !isAdmin,
+    hasAnalytics: config.ANALYTICS_ID !== undefined && !isSecret,
     scheduler,
   });
   return {
@@ -66,7 +67,7 @@ export function pageHeaders(
       : {}),
     "Content-Security-Policy": policy,
     "Reporting-Endpoints": 'csp="/api/csp-report"',
-    ...(isAdmin ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {}),
+    ...(isSecret ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {}),
   };
 }
 
