@@ -7,7 +7,8 @@ import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
-import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
@@ -86,7 +87,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <Suspense>
         {/* Who has a booking's address may cancel it: no tag hears of it. */}
-        <ConsentHost analyticsId={barePath(pathname).startsWith("/book/") ? undefined : loaderData.analyticsId} />
+        <ConsentHost analyticsId={carriesSecret(pathname) ? undefined : loaderData.analyticsId} />
       </Suspense>
     </LanguageContext>
   );

@@ -19,11 +19,9 @@ const onOff = (fallback: boolean) =>
     .default(fallback);
 /** An address, alone or with a name before it: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
 const mailbox = () =>
-  z
-    .string()
-    .regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: "must be an e-mail address, alone or as `Name <name@company.example>`",
-    });
+  z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+    error: "must be an e-mail address, alone or as `Name <name@company.example>`",
+  });
 
 const schema = z
   .object({

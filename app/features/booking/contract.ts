@@ -14,7 +14,7 @@ function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** The secret of a booking's link, 256 bits as base64url. What has another shape is answered as one that nobody knows. */
+/** The secret of a booking's link, 256 bits in hex. What has another shape is answered as one that nobody knows. */
 const secret = text({ min: 1, max: 100 });
 
 /** What a visitor fills in; `startsAt` is one of the free slots. */
