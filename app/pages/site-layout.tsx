@@ -8,7 +8,6 @@ import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
-import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
@@ -75,8 +74,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 };
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation();
-  const locale = localeOf(pathname);
+  const locale = localeOf(useLocation().pathname);
   return (
     <LanguageContext value={locale}>
       <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
@@ -86,8 +84,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <ChatLauncher />
       </Suspense>
       <Suspense>
-        {/* Who has a booking's address may cancel it: no tag hears of it. */}
-        <ConsentHost analyticsId={carriesSecret(pathname) ? undefined : loaderData.analyticsId} />
+        <ConsentHost analyticsId={loaderData.analyticsId} />
       </Suspense>
     </LanguageContext>
   );

@@ -62,7 +62,11 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             <h2 className="picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
             <Traces day={choice.day?.date} version={privacy.version} />
-            <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
+          </div>
+        </div>
+        <div className="booking-foot">
+          <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
+          <div className="grid gap-3">
             {failure && (
               <Notice tone="err" title={t("booking.failed")}>
                 {failure}

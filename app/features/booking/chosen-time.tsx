@@ -7,13 +7,13 @@ type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZo
 export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (
-    <div role="status" className="ledger pt-3">
+    <div role="status" className="min-w-0">
       {chosen === undefined ? (
-        <p className="text-s text-text-3">{t("booking.notChosen")}</p>
+        <p className="text-lead text-text-3">{t("booking.notChosen")}</p>
       ) : (
         <>
-          <p className="text-d4">{sayDay(chosen, locale, timeZone)}</p>
-          <p className="mt-0.5 text-text-2">
+          <p className="text-d3">{sayDay(chosen, locale, timeZone)}</p>
+          <p className="mt-1 text-text-2">
             {saySpan(chosen, locale, timeZone)}, {sayZone(timeZone)}
           </p>
           {areApart(chosen, timeZone, companyZone) && (

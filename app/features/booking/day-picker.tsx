@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { WeekPlace } from "./slot-days.ts";
-import { sayDate, sayMonth, sayShortMonth, sayWeekday } from "./slot-words.ts";
+import { sayDate, sayMonth, sayMonthAlone, sayShortMonth, sayWeekday } from "./slot-words.ts";
 
 /** How many weeks are to be seen at once. */
 const weeksShown = 5;
@@ -64,10 +64,19 @@ function firstFree(weeks: readonly WeekPlace[][]): string | undefined {
   return weeks.flat().find(({ slots }) => slots.length > 0)?.date;
 }
 
+/** Which months are to be seen. */
 function Months({ places }: { places: readonly WeekPlace[] }) {
   const { locale } = useTranslation();
-  const names = [places.at(0), places.at(-1)].map((place) => (place ? sayMonth(place.date, locale) : ""));
-  return <p className="text-s font-medium text-text-2">{[...new Set(names)].join(" – ")}</p>;
+  const [first, last] = [places.at(0)?.date ?? "", places.at(-1)?.date ?? ""];
+  if (!last) return null;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  const begin = isOneYear ? sayMonthAlone(first, locale) : sayMonth(first, locale);
+  return (
+    <p className="text-s font-medium text-text-2">
+      {isOneMonth ? sayMonth(last, locale) : `${begin} – ${sayMonth(last, locale)}`}
+    </p>
+  );
 }
 
 function Weekday({ date }: { date: string }) {

@@ -82,13 +82,15 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
         <div inert={isSending}>
           <SlotPicker choice={choice} error={timeError} query={query} isPage />
         </div>
-        <div className="change-foot">
-          <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
-          {failure && !failure.isTime && (
-            <Notice tone="err" title={t("booking.notMoved")}>
-              {failure.message}
-            </Notice>
-          )}
+        <div className="booking-foot">
+          <div className="grid gap-3">
+            <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
+            {failure && !failure.isTime && (
+              <Notice tone="err" title={t("booking.notMoved")}>
+                {failure.message}
+              </Notice>
+            )}
+          </div>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isSending} busyLabel={t("booking.moving")}>
               {t("booking.moveTo")}

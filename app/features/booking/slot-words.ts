@@ -46,11 +46,19 @@ export function sayMonth(date: string, locale: Locale): string {
 }
 
 /**
+ * The month of a date without its year.
+ * @example sayMonthAlone("2026-11-23", "fr") // "novembre"
+ */
+export function sayMonthAlone(date: string, locale: Locale): string {
+  return format(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
+}
+
+/**
  * A month's first letters, or the whole of a short name.
  * @example sayShortMonth("2026-12-01", "en") // "Dec"
  */
 export function sayShortMonth(date: string, locale: Locale): string {
-  const name = format(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
+  const name = sayMonthAlone(date, locale);
   return name.length > 4 ? name.slice(0, 3) : name;
 }
 

@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import { ChevronDown, Globe } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { sayZone } from "./slot-words.ts";
@@ -38,6 +38,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
               </optgroup>
             ))}
           </select>
+          <ChevronDown size={16} aria-hidden="true" className="-ml-1" />
         </>
       ) : (
         <span>{sayZone(timeZone)}</span>
