@@ -1,4 +1,7 @@
 // The calls that visitors booked, and the days on which none are offered. What is looked at stands in the address.
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { BookingDesk } from "#app/features/booking/admin/booking-desk.tsx";
+import { DaysOffDesk } from "#app/features/booking/admin/days-off-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -7,5 +10,12 @@ export const loader = () => null;
 export const clientLoader = () => null;
 
 export default function Bookings() {
-  return <PageTitle title="Bookings" lead="Calls that visitors booked." />;
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Bookings" lead="Calls that visitors booked. Times are Bucharest time." />
+      <BookingDesk call={call} />
+      <DaysOffDesk call={call} />
+    </>
+  );
 }
