@@ -82,7 +82,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-s text-text-2">{hours}</p>
       </PageHead>
       <div className="wrap -mt-23 pb-24">
-        <Card kind="float" pad="none" className="min-h-120 p-5 md:p-10">
+        <Card kind="float" pad="none" className="p-5 md:p-10">
           <Suspense>
             <Scheduler slots={slots} start={start} privacy={{ ...privacy, text: page.privacy }} action={to("/book")} />
           </Suspense>

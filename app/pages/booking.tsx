@@ -123,9 +123,9 @@ export default function Booking({ loaderData: { page, call } }: Route.ComponentP
   const { field, path, ...facts } = call;
   return (
     <>
-      <PageHead title={page.manage.heading} lead={page.manage.lead} field={field} className="pb-23" />
+      <PageHead title={page.manage.heading} lead={call.booking.status === "booked" && page.manage.lead} field={field} className="pb-23" />
       <div className="wrap -mt-23 pb-24">
-        <Card kind="float" pad="none" className="min-h-100 p-5 md:p-10">
+        <Card kind="float" pad="none" className="p-5 md:p-10">
           <Suspense>
             <BookingSections
               {...facts}

@@ -18,7 +18,7 @@ export function CallBooked({ booked: { booking, managePath, calendarPath }, comp
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   return (
-    <div ref={focus} tabIndex={-1} data-slot="call-booked" className="booked">
+    <div ref={focus} tabIndex={-1} data-slot="call-booked" className="booked grid gap-8">
       <div className="flex gap-4">
         <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
         <div className="min-w-0">

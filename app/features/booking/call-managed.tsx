@@ -37,9 +37,7 @@ export function CallManaged({ booking, companyZone, calendarPath, path, news, ch
       )}
       {status !== "booked" && <CallEnded status={status} isNews={news === "cancelled"} />}
       <div className="booked-body">
-        <div className={status === "booked" ? undefined : "opacity-60"}>
-          <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
-        </div>
+        <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
         {status === "booked" && <CalendarChoice booking={booking} calendarPath={calendarPath} />}
       </div>
       {status === "booked" &&
