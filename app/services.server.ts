@@ -5,6 +5,8 @@ import * as chat from "#app/features/chat/service.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
+import * as bookingForms from "#app/features/booking/forms.server.ts";
+import * as booking from "#app/features/booking/service.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
@@ -33,6 +35,7 @@ export function createServices(deps: Deps): Services {
       deps,
     ),
     auth: bind({ describeSetupPage }, deps),
+    booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, subscribeByForm }, deps),
   };

@@ -6,6 +6,8 @@ import type * as chat from "#app/features/chat/service.server.ts";
 import type * as knowledge from "#app/features/chat/knowledge.server.ts";
 import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
+import type * as bookingForms from "#app/features/booking/forms.server.ts";
+import type * as booking from "#app/features/booking/service.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
@@ -30,6 +32,7 @@ export type Services = {
     Pick<Bound<typeof chat>, "dropOldConversations"> &
     Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
   auth: Pick<Bound<typeof admins>, "describeSetupPage">;
+  booking: Bound<typeof booking & typeof bookingForms>;
   enquiry: Bound<typeof enquiry>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm>;
 };

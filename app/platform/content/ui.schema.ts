@@ -85,9 +85,10 @@ export const uiSchema = z
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
     common: words("skipToContent", "close", "retry", "loading"),
     language: words("label", "en", "ro", "fr"),
-    booking: words("title", "hours", "open", "newTab", "thirdParty", "frame", "submitting").extend({
-      form: words("label", "times", "firstTime", "secondTime", "thirdTime", "note"),
-      ...words("propose", "proposed", "proposal", "note").shape,
+    booking: words("title", "hours", "open", "newTab", "thirdParty", "frame", "submit", "submitting", "taken").extend({
+      form: words("label", "day", "startsAt", "name", "subject"),
+      parts: words("morning", "afternoon", "evening"),
+      calendars: words("file", "google", "outlook", "office365"),
     }),
     newsletter: words("heading", "submit", "submitting").extend({ success: message, error: message }),
     form: words("summaryTitle", "errorPrefix", "required", "email", "tooLong", "controlCharacters"),

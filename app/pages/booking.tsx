@@ -1,0 +1,156 @@
+// /book/<secret>: a visitor's own booked call. Whoever has the address may see, move and cancel it, so nothing tells it to
+// anybody else: no cache, no referrer, no search engine, no analytics tag (see security-headers.server.ts).
+import { lazy, Suspense } from "react";
+import { createContext, data, redirect, useNavigate } from "react-router";
+import "#app/features/booking/booking.css";
+import type { CallNews } from "#app/features/booking/call-managed.tsx";
+import type { ChangeFailure } from "#app/features/booking/use-change.ts";
+import { LostPage } from "#app/features/site/lost-page.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
+import { isAppError } from "#app/platform/errors.ts";
+import { loadMoreWords } from "#app/platform/i18n/languages.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { Route } from "./+types/booking.ts";
+import { servicesContext } from "./context.ts";
+import type { Services } from "./context.ts";
+
+// Booking's words are no part of the start; without script they are in the HTML.
+const BookingSections = lazy(async () => {
+  await loadMoreWords();
+  const module = await import("./booking-sections.tsx");
+  return { default: module.BookingSections };
+});
+
+/** What of this page the visitor wants to do. */
+type Intent = "move" | "cancel";
+
+/** Why the form that this request posted was not taken; the action tells the loader. */
+const refusalContext = createContext<{ intent: Intent; day: string | undefined; failure: ChangeFailure } | null>(null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { content, siteUrl, booking: service } = context.get(servicesContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const page = content.pages.book[locale];
+  const head = { locale, siteUrl, page };
+  const booking = await findOrNull(service, params.secret, locale);
+  if (!booking) return data({ ...head, call: null, errorPrefix: "" }, { status: 404 });
+  const refusal = context.get(refusalContext);
+  const intent = refusal?.intent ?? intentOf(searchParams);
+  const { timeZone, slots } = await service.listSlots();
+  return data({
+    ...head,
+    errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
+    call: {
+      secret: params.secret,
+      path: localPath(locale, `/book/${params.secret}`),
+      calendarPath: `/book/${params.secret}/calendar.ics`,
+      field: pictureUrl("fields/book"),
+      booking,
+      news: newsOf(searchParams),
+      intent: booking.status === "booked" ? intent : undefined,
+      slots: { timeZone, slots: intent === "move" ? slots : [] },
+      day: refusal?.day ?? searchParams.get("day") ?? undefined,
+      failure: refusal?.failure,
+    },
+  });
+}
+
+/** The way without script; with it the forms call the API. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { pathname } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const { secret } = params;
+  const { booking } = context.get(servicesContext);
+  const form = await request.formData();
+  const intent = form.get("intent") === "cancel" ? "cancel" : "move";
+  const outcome =
+    intent === "cancel"
+      ? await booking.cancelByForm(secret, { locale })
+      : await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, { locale });
+  const page = localPath(locale, `/book/${secret}`);
+  if (outcome.isDone) return redirect(`${page}?done=${intent === "cancel" ? "cancelled" : "moved"}`, 303);
+  const { status, message, errors, retryAfter } = outcome;
+  const isTime = intent === "move" && (status === 409 || errors?.["startsAt"] !== undefined);
+  const failure = { message: errors?.["startsAt"] ?? message, isTime };
+  context.set(refusalContext, { intent, day: String(form.get("day") ?? "") || undefined, failure });
+  return data(null, { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+}
+
+async function findOrNull(booking: Services["booking"], secret: string, locale: ReturnType<typeof localeOf>) {
+  try {
+    return await booking.findBooking(secret, { locale });
+  } catch (error) {
+    if (isAppError(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+function intentOf(search: URLSearchParams): Intent | undefined {
+  if (search.get("cancel") === "1") return "cancel";
+  return search.get("move") === "1" ? "move" : undefined;
+}
+
+function newsOf(search: URLSearchParams): CallNews | undefined {
+  return (["booked", "moved", "cancelled"] as const).find((news) => news === search.get("done"));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, errorPrefix, call, locale, siteUrl } = loaderData;
+  const title = call ? errorPrefix + page.manage.heading : page.manage.lost.heading;
+  return pageMeta({
+    locale,
+    siteUrl,
+    title,
+    description: page.description,
+    keywords: [],
+    path: "/book",
+    noindex: true,
+  });
+};
+
+export default function Booking({ loaderData: { page, call } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  if (!call) return <Lost words={page.manage.lost} />;
+  const { field, path, ...facts } = call;
+  return (
+    <>
+      <PageHead title={page.manage.heading} lead={call.booking.status === "booked" && page.manage.lead} field={field} className="pb-23" />
+      <div className="wrap -mt-23 pb-24">
+        <Card kind="float" pad="none" className="p-5 md:p-10">
+          <Suspense>
+            <BookingSections
+              {...facts}
+              path={path}
+              texts={page.manage}
+              onDone={(news) => void navigate(`${path}?done=${news}`, { replace: true, preventScrollReset: true })}
+            />
+          </Suspense>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Lost({ words }: { words: PageTexts<"book">["manage"]["lost"] }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <LostPage title={words.heading} lead={words.lead}>
+      <ButtonLink to={to("/book")} reloadDocument variant="flare" arrow="on">
+        {words.book}
+      </ButtonLink>
+      <ButtonLink to={to("/contact")} variant="line">
+        {t("nav.contact")}
+      </ButtonLink>
+    </LostPage>
+  );
+}
