@@ -27,8 +27,8 @@ type BookingFormProps = {
 };
 
 /** With script the browser's own bubbles stay away; without it they are what keeps an empty form from being sent. */
-function takeOver(form: HTMLFormElement) {
-  form.noValidate = true;
+function takeOver(form: HTMLFormElement | null) {
+  if (form) form.noValidate = true;
 }
 
 /**
@@ -37,22 +37,19 @@ function takeOver(form: HTMLFormElement) {
  */
 export function BookingForm({ slots, start, privacy, action, onBooked }: BookingFormProps) {
   const { t } = useTranslation();
-  const { form, state, choice, send } = useBooking(slots, start, onBooked);
+  const { state, choice, send } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
   return (
     <div className="booking">
       {action !== undefined && <DaysForm query={{}} />}
       <form
-        ref={(node) => {
-          form.current = node;
-          if (node) takeOver(node);
-        }}
+        ref={takeOver}
         method="post"
         action={action}
         aria-label={t("booking.form.label")}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(event.currentTarget);
         }}
       >
         <Problems key={tries} errors={errors} />
