@@ -2,7 +2,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
-import { mailboxOf, subjectLine } from "./header-text.server.ts";
+import { mailboxOf, recipientOf, subjectLine } from "./header-text.server.ts";
 
 /**
  * The message of a letter. The same letter has the same Message-ID at every try.
@@ -10,7 +10,7 @@ import { mailboxOf, subjectLine } from "./header-text.server.ts";
  */
 export function composeMessage(config: Pick<Config, "MAIL_FROM">, letter: Row<"letter">): SendMailOptions {
   const from = mailboxOf(config.MAIL_FROM ?? "");
-  const to = mailboxOf(letter.recipient);
+  const to = recipientOf(letter.recipient);
   return {
     from,
     to,

@@ -18,6 +18,16 @@ export function subjectLine(text: string): string {
 }
 
 /**
+ * The address of a text that must hold nothing else but a name: a line end in it is an attempt at something.
+ * @throws Error where there isn't exactly one address.
+ * @example recipientOf("ana@hexley.example").address
+ */
+export function recipientOf(text: string): Mailbox {
+  if (text.search(unfit) >= 0) throw new Error("This is no e-mail address.");
+  return mailboxOf(text);
+}
+
+/**
  * The one address of a text such as `Ana <ana@hexley.example>`.
  * @throws Error where there isn't exactly one.
  * @example mailboxOf("Ana <ana@hexley.example>") // { name: "Ana", address: "ana@hexley.example" }
