@@ -1,5 +1,5 @@
 // The letters' screen in a real browser, on a site without a mail server.
-import { anEnquiry, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import { anEnquiry, newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -43,6 +43,19 @@ test("letters that wait say why, can be read and filtered", async ({ page, site 
   expect(new URL(page.url()).search).toBe("?status=sent");
 });
 
+test("the link of a letter to the company opens the enquiry that it tells of", async ({ page, site }) => {
+  const token = await newSession(site);
+  await send(site, "/api/contact", anEnquiry({ firstName: "Mirela", lastName: "Stan" }));
+  const answer = await fetch(`${site.url}/api/admin/contacts`, { headers: { Authorization: `Bearer ${token}` } });
+  const [enquiry] = (await answer.json()) as { id: string }[];
+  await storeSession(page, token);
+  await page.goto(`/admin/contacts?open=${enquiry?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Mirela Stan" });
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).search).toBe("");
+});
+
 test("a parked letter is tried again with a toast; a failed load can be repeated; all fits a phone", async ({
   openPage,
   site,
@@ -67,5 +80,5 @@ test("a parked letter is tried again with a toast; a failed load can be repeated
   await page.getByText("550 no such user").waitFor();
   await expectAccessible(page, "a parked letter on a phone, dark");
   await again.click();
-  await page.getByText("The letter will be tried again now").waitFor();
+  await toastOf(page).getByText("The letter will be tried again now").waitFor();
 });
