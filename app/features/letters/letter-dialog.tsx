@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { LetterInFull, ListedLetter } from "./contract.ts";
 import { LetterStatus } from "./letter-status.tsx";
-import { kindInWords, momentOf, reasonOf, triesInWords } from "./letter-words.ts";
+import { kindInWords, momentOf, reasonOf, nextTryInWords } from "./letter-words.ts";
 import { useLetter } from "./use-letters.ts";
 
 type LetterDialogProps = { letter: ListedLetter; call: Caller; onClose: () => void };
@@ -51,7 +51,9 @@ function LetterText({ letter }: { letter: LetterInFull }) {
         </Fact>
         <Fact label="Created">{momentOf(letter.createdAt)}</Fact>
         {letter.sentAt && <Fact label="Sent">{momentOf(letter.sentAt)}</Fact>}
-        <Fact label="Tries">{triesInWords(letter)}</Fact>
+        <Fact label="Tries">
+          {[letter.tries, nextTryInWords(letter)].filter((part) => part !== undefined).join(", ")}
+        </Fact>
         {letter.replyTo && <Fact label="Answers go to">{letter.replyTo}</Fact>}
         {reason && <Fact label="Reason">{reason}</Fact>}
       </dl>

@@ -5,7 +5,7 @@ import { Table } from "#app/ui/table.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { ListedLetter } from "./contract.ts";
 import { LetterStatus } from "./letter-status.tsx";
-import { kindInWords, momentOf, reasonOf, triesInWords } from "./letter-words.ts";
+import { kindInWords, momentOf, nextTryInWords, reasonOf } from "./letter-words.ts";
 
 type LetterTableProps = {
   letters: readonly ListedLetter[];
@@ -56,7 +56,9 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
   return (
     <tr>
       <th scope="row" className="wrap-anywhere max-ml:pb-3 ml:min-w-44">
-        <span className="font-semibold text-text max-ml:text-body">{to}</span>
+        <span className="font-semibold text-text max-ml:text-body">
+          <Address>{to}</Address>
+        </span>
       </th>
       <TableCell label="Kind">{kindInWords(letter.kind)}</TableCell>
       <TableCell label="Subject" className="wrap-anywhere ml:min-w-40">
@@ -71,7 +73,9 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
       <TableCell label="Created" kind="figure">
         <time dateTime={createdAt}>{momentOf(createdAt)}</time>
       </TableCell>
-      <TableCell label="Tries">{triesInWords(letter)}</TableCell>
+      <TableCell label="Tries">
+        {letter.tries} <span className="text-xs text-text-3">{nextTryInWords(letter)}</span>
+      </TableCell>
       <TableCell kind="actions">
         <Tooltip content="View">
           <IconButton size="sm" label={`View letter ${name}`} onClick={onShow}>
@@ -87,5 +91,17 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
         )}
       </TableCell>
     </tr>
+  );
+}
+
+/** An address that breaks before its @, if it has to. */
+function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf("@");
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
   );
 }

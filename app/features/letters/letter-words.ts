@@ -24,7 +24,7 @@ export function reasonOf({ lacksMail, lastError, status }: ListedLetter): string
   return status === "sent" ? undefined : (lastError ?? undefined);
 }
 
-/** How often it was tried, and when next: `3, next Nov 20, 2026, 2:04 PM`. */
-export function triesInWords({ tries, nextTryAt, lacksMail }: ListedLetter): string {
-  return nextTryAt === null || lacksMail ? String(tries) : `${tries}, next ${momentOf(nextTryAt)}`;
+/** When it is tried next: `next Nov 20, 2026, 2:04 PM`; undefined where it isn't, or at once. */
+export function nextTryInWords({ nextTryAt, createdAt, lacksMail }: ListedLetter): string | undefined {
+  return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${momentOf(nextTryAt)}`;
 }
