@@ -52,12 +52,15 @@ type LetterRowProps = { letter: ListedLetter; isTrying: boolean; onShow: () => v
 function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
   const { to, subject, createdAt, status, lacksMail } = letter;
   const reason = reasonOf(letter);
+  const at = to.lastIndexOf("@");
   const name = `“${subject}” to ${to}`;
   return (
     <tr>
       <th scope="row" className="wrap-anywhere max-ml:pb-3 ml:min-w-44">
         <span className="font-semibold text-text max-ml:text-body">
-          <Address>{to}</Address>
+          {to.slice(0, at)}
+          <wbr />
+          {to.slice(at)}
         </span>
       </th>
       <TableCell label="Kind">{kindInWords(letter.kind)}</TableCell>
@@ -91,17 +94,5 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
         )}
       </TableCell>
     </tr>
-  );
-}
-
-/** An address that breaks before its @, if it has to. */
-function Address({ children }: { children: string }) {
-  const at = children.lastIndexOf("@");
-  return (
-    <>
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </>
   );
 }
