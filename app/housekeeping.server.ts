@@ -5,6 +5,7 @@ import { dropOldConsent } from "#app/features/consent/service.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
 import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
+import { dropOldLetters, parkOldLetters } from "#app/platform/mail/letters-due.server.ts";
 
 const everyMs = 10 * 60 * 1000;
 
@@ -14,6 +15,8 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   dropOldConsent,
   dropOldConversations,
   dropOldBookings,
+  parkOldLetters,
+  dropOldLetters,
 ];
 
 /** Starts the rounds. A step that fails is logged and tried again in the next round. */

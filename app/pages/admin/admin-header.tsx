@@ -11,6 +11,7 @@ const tabs = [
   { to: "/admin/bookings", label: "Bookings" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
+  { to: "/admin/letters", label: "Letters" },
 ];
 
 /** The bar of the admin area: logo, tabs, who is signed in, logout. On a phone the tabs scroll under the bar. */

@@ -236,7 +236,7 @@ export type LetterTable = {
   reply_to: string | null;
   locale: string;
   subject: string;
-  /** Both parts of the letter; emptied LETTER_KEEP_DAYS after it was sent. */
+  /** Both parts of the letter. The row goes LETTER_KEEP_DAYS after it was sent or parked. */
   text: string;
   html: string;
   /** JSON `{method, text}` of an iCalendar part; null without one. */
@@ -247,7 +247,7 @@ export type LetterTable = {
   message_id: string;
   status: "waiting" | "sent" | "parked";
   tries: number;
-  /** Not sent before this time. */
+  /** Not sent before this time; of a parked letter, when it was parked. */
   next_try_at: Time;
   /** Until when a relay has it in hand; null: nobody does. */
   leased_until: OptionalTime;
