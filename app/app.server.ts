@@ -19,6 +19,7 @@ import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
 import { readFacts } from "#app/platform/http/request-facts.server.ts";
+import { maskSecret } from "#app/platform/http/secret-paths.ts";
 import { apiHeaders, commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
@@ -86,7 +87,7 @@ async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promi
   const line = {
     request: facts.id,
     method,
-    path: path.slice(0, 200),
+    path: maskSecret(path).slice(0, 200),
     status: c.res.status,
     ms: Math.round(performance.now() - began),
   };

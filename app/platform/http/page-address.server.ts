@@ -1,4 +1,5 @@
 // Which page a URL names: whether it is public, and the one key under which its rendering is kept.
+import { carriesSecret } from "#app/platform/http/secret-paths.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** The query parameters that a public page depends on, with the values they may have; others don't make a new page. */
@@ -22,7 +23,7 @@ export function pageOfData(pathname: string): string {
  */
 export function isPublicPage(pathname: string): boolean {
   const bare = barePath(pageOfData(pathname));
-  return !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
+  return !carriesSecret(bare) && !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
 }
 
 /**

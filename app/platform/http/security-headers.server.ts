@@ -2,6 +2,7 @@
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
+import { carriesSecret } from "#app/platform/http/secret-paths.ts";
 import { scrollAreaStyle, trustedTypesPolicies } from "#app/ui/trusted-types.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
@@ -53,9 +54,10 @@ export function pageHeaders(
   scripts: ScriptSource,
 ): Record<string, string> {
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
+  const isSecret = carriesSecret(pathname);
   const scheduler = isAdmin ? null : bookingUrl({ config, content });
   const policy = contentSecurityPolicy(config, scripts, {
-    hasAnalytics: config.ANALYTICS_ID !== undefined && !isAdmin,
+    hasAnalytics: config.ANALYTICS_ID !== undefined && !isAdmin && !isSecret,
     scheduler,
   });
   return {
@@ -66,7 +68,9 @@ export function pageHeaders(
       : {}),
     "Content-Security-Policy": policy,
     "Reporting-Endpoints": 'csp="/api/csp-report"',
-    ...(isAdmin ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {}),
+    ...(isAdmin || isSecret
+      ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" }
+      : {}),
   };
 }
 
