@@ -15,6 +15,8 @@ const publicPages: [path: string, file: string][] = [
   ["blog", "pages/blog.tsx"],
   ["blog/:slug", "pages/post.tsx"],
   ["newsletter", "pages/newsletter.tsx"],
+  ["newsletter/confirm/:token", "pages/newsletter-confirm.tsx"],
+  ["newsletter/unsubscribe/:token", "pages/newsletter-unsubscribe.tsx"],
   ["faq", "pages/faq.tsx"],
   ["ai-chat", "pages/ai-chat.tsx"],
   ["privacy", "pages/privacy.tsx"],

@@ -6,6 +6,8 @@ import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
+import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
+import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -34,6 +36,6 @@ export function createServices(deps: Deps): Services {
     ),
     auth: bind({ describeSetupPage }, deps),
     enquiry: bind(enquiry, deps),
-    newsletter: bind({ ...newsletter, subscribeByForm }, deps),
+    newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
   };
 }

@@ -7,6 +7,8 @@ import type * as knowledge from "#app/features/chat/knowledge.server.ts";
 import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
+import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
+import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
@@ -31,7 +33,9 @@ export type Services = {
     Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
   auth: Pick<Bound<typeof admins>, "describeSetupPage">;
   enquiry: Bound<typeof enquiry>;
-  newsletter: Bound<typeof newsletter & typeof newsletterForm>;
+  newsletter: Bound<typeof newsletter & typeof newsletterForm> &
+    Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &
+    Pick<Bound<typeof unsubscribing>, "describeUnsubscribe" | "unsubscribe">;
 };
 
 /** A request's services. */

@@ -19,11 +19,9 @@ const onOff = (fallback: boolean) =>
     .default(fallback);
 /** An address, alone or with a name before it: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
 const mailbox = () =>
-  z
-    .string()
-    .regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: "must be an e-mail address, alone or as `Name <name@company.example>`",
-    });
+  z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+    error: "must be an e-mail address, alone or as `Name <name@company.example>`",
+  });
 
 const schema = z
   .object({
@@ -36,7 +34,7 @@ const schema = z
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailbox().optional(),
-    CONFIRMED_OPT_IN: onOff(true).optional(),
+    CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // left out: on where SMTP_URL is set
     BOOKING_URL: url(["https:"]).optional(),
     BOOKING_NOTICE_HOURS: whole(0, 24 * 14, 12),
     BOOKING_HORIZON_DAYS: whole(1, 365, 30),
@@ -72,6 +70,7 @@ const schema = z
     AI_ANSWERS_PER_DAY: whole(0, 10_000_000, 2_000),
     LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 10),
     LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000, 100),
+    LIMIT_LETTERS_PER_ADDRESS_PER_DAY: whole(1, 1_000, 3),
   })
   .refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, {
     path: ["AI_MODEL"],

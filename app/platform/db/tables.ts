@@ -124,6 +124,10 @@ export type SubscriberTable = {
   /** Who ended it: an admin can't reactivate somebody who left by their own hand. */
   unsubscribed_by: "visitor" | "admin" | null;
   locale: string;
+  /** Since when a sign-up waits to be confirmed by a letter's link; null: none waits. */
+  pending_since: OptionalTime;
+  /** When its owner confirmed; null where nobody was asked to. */
+  confirmed_at: OptionalTime;
 };
 
 /** A blog post. Published ones are listed by `published_at, id`, newest first. */
@@ -256,6 +260,17 @@ export type LetterTable = {
   last_error: string | null;
 };
 
+/** A secret that a letter's link carries: works once, until it expires. The secret itself is never stored, only its hash. */
+export type LetterTokenTable = {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  purpose: "newsletter-confirmation" | "password-reset";
+  /** Whom it is about: a subscriber or an admin. */
+  subject_id: string;
+  expires_at: Time;
+  used_at: OptionalTime;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -273,6 +288,7 @@ export type Tables = {
   chat_message: ChatMessageTable;
   unanswered_question: UnansweredQuestionTable;
   letter: LetterTable;
+  letter_token: LetterTokenTable;
 };
 
 /** A row as read. Example: `Row<"post">`. */
