@@ -5,6 +5,8 @@ import * as account from "#app/features/auth/account/api.server.ts";
 import * as accountContract from "#app/features/auth/account/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
+import * as forgotten from "#app/features/auth/forgotten/api.server.ts";
+import * as forgottenContract from "#app/features/auth/forgotten/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
@@ -27,6 +29,8 @@ export const apiMap: readonly Route[] = [
   route(accountContract.changePassword, account.changePassword),
   route(accountContract.listSessions, account.listSessions),
   route(accountContract.endSession, account.endSession),
+  route(forgottenContract.askForReset, forgotten.askForReset),
+  route(forgottenContract.setForgotten, forgotten.setForgotten),
   route(dashboardContract.listActivity, dashboard.listActivity),
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(enquiryContract.submitEnquiry, enquiry.submit),

@@ -35,10 +35,12 @@ function publicSite(locale: Locale): RouteConfigEntry {
   ]);
 }
 
-/** The admin area, in English: two pages to get in by, and what is behind the guard. */
+/** The admin area, in English: four pages to get in by, and what is behind the guard. */
 const adminArea = route("admin", "pages/admin/admin-area.tsx", [
   route("login", "pages/admin/login.tsx"),
   route("setup", "pages/admin/setup.tsx"),
+  route("forgot", "pages/admin/forgot.tsx"),
+  route("reset/:token", "pages/admin/reset.tsx"),
   layout("pages/admin/admin-desk.tsx", [
     index("pages/admin/dashboard.tsx"),
     route("contacts", "pages/admin/contacts.tsx"),

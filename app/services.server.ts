@@ -5,6 +5,7 @@ import * as chat from "#app/features/chat/service.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
+import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
@@ -34,7 +35,8 @@ export function createServices(deps: Deps): Services {
       },
       deps,
     ),
-    auth: bind({ describeSetupPage }, deps),
+    sendsMail: deps.config.SMTP_URL !== undefined,
+    auth: bind({ describeSetupPage, isResetOpen }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
   };

@@ -6,6 +6,7 @@ import type * as chat from "#app/features/chat/service.server.ts";
 import type * as knowledge from "#app/features/chat/knowledge.server.ts";
 import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
+import type * as forgotten from "#app/features/auth/forgotten/service.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
@@ -31,7 +32,9 @@ export type Services = {
   chat: Pick<Bound<typeof knowledge>, "warmUp"> &
     Pick<Bound<typeof chat>, "dropOldConversations"> &
     Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
-  auth: Pick<Bound<typeof admins>, "describeSetupPage">;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+  auth: Pick<Bound<typeof admins>, "describeSetupPage"> & Pick<Bound<typeof forgotten>, "isResetOpen">;
   enquiry: Bound<typeof enquiry>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &
     Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &

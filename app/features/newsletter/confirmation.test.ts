@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { watchStatements } from "#test/statements.ts";
 import { dropUnconfirmed } from "./keeping.server.ts";
 
 const minuteMs = 60 * 1000;
@@ -148,7 +149,7 @@ describe.for(databases)("$name", (database) => {
     const answers: string[] = [];
     const again = async () => {
       site.clock.advance(dayMs);
-      const { statements, stop } = watchStatements(site);
+      const { statements, stop } = watchStatements(site.deps);
       answers.push(await describeAnswer(await subscribe()));
       stop();
       log.push(statements);
@@ -239,19 +240,4 @@ describe.for(databases)("$name", (database) => {
 async function describeAnswer(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== "x-request-id");
   return JSON.stringify([response.status, headers, await response.text()]);
-}
-
-/** Every statement that the site's database is sent, without its values. */
-function watchStatements({ deps }: TestApp): { statements: string[]; stop: () => void } {
-  const statements: string[] = [];
-  const executor = deps.db.kysely.getExecutor();
-  const adapter = Object.getPrototypeOf(executor) as {
-    executeQuery: (query: { sql: string }, ...rest: unknown[]) => unknown;
-  };
-  const original = adapter.executeQuery;
-  adapter.executeQuery = function watched(query, ...rest) {
-    statements.push(query.sql);
-    return original.call(this, query, ...rest);
-  };
-  return { statements, stop: () => void (adapter.executeQuery = original) };
 }
