@@ -7,6 +7,8 @@ import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
 import * as forgotten from "#app/features/auth/forgotten/api.server.ts";
 import * as forgottenContract from "#app/features/auth/forgotten/contract.ts";
+import * as booking from "#app/features/booking/api.server.ts";
+import * as bookingContract from "#app/features/booking/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
@@ -37,6 +39,16 @@ export const apiMap: readonly Route[] = [
   route(enquiryContract.requestConsultation, enquiry.propose),
   route(enquiryContract.listEnquiries, enquiry.list),
   route(enquiryContract.deleteEnquiry, enquiry.remove),
+  route(bookingContract.listSlots, booking.listSlots),
+  route(bookingContract.book, booking.book),
+  route(bookingContract.findBooking, booking.find),
+  route(bookingContract.moveBooking, booking.move),
+  route(bookingContract.cancelBooking, booking.cancel),
+  route(bookingContract.listBookings, booking.list),
+  route(bookingContract.cancelBookingByAdmin, booking.cancelByAdmin),
+  route(bookingContract.listDaysOff, booking.listDaysOff),
+  route(bookingContract.addDayOff, booking.addDayOff),
+  route(bookingContract.removeDayOff, booking.removeDayOff),
   route(newsletterContract.subscribe, newsletter.subscribe),
   route(newsletterContract.listSubscribers, newsletter.list),
   route(newsletterContract.setSubscriberActive, newsletter.setActive),

@@ -4,6 +4,7 @@ import type { Context, Next } from "hono";
 import { apiMap } from "./api.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
+import { calendarFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -20,8 +21,8 @@ import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
 import { readFacts } from "#app/platform/http/request-facts.server.ts";
-import { maskSecret } from "#app/platform/http/secret-paths.ts";
-import { apiHeaders, commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
+import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
@@ -61,6 +62,10 @@ export function createApp(parts: AppParts): App {
     throw new AppError("not-found");
   });
 
+  app.get("/book/:secret/calendar.ics", async (c) => {
+    const { text, headers } = await calendarFile(parts.deps, c.req.param("secret"), c.get("facts"));
+    return c.text(text, 200, { ...privateHeaders(parts.deps.config), ...headers });
+  });
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const drawn = await drawnPicture(parts.deps, path);
@@ -81,7 +86,7 @@ export function createApp(parts: AppParts): App {
 
 type AppContext = Context<AppEnv>;
 
-/** Gives the request its facts, and the log its line: an id, a path without parameters, a status, a duration. */
+/** Gives the request its facts, and the log its line: an id, a path without parameters and secrets, a status, a duration. */
 async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promise<void> {
   const began = performance.now();
   const facts = readFacts(c.req.raw, c.env, deps.config);
@@ -93,7 +98,7 @@ async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promi
   const line = {
     request: facts.id,
     method,
-    path: maskSecret(path).slice(0, 200),
+    path: withoutSecrets(path).slice(0, 200),
     status: c.res.status,
     ms: Math.round(performance.now() - began),
   };

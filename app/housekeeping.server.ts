@@ -1,4 +1,5 @@
 // What is thrown away when its time is over. Runs at start and every ten minutes; each step is safe on many processes at once.
+import { dropOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { dropOldConsent } from "#app/features/consent/service.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -12,6 +13,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   dropOldKeys,
   dropOldConsent,
   dropOldConversations,
+  dropOldBookings,
 ];
 
 /** Starts the rounds. A step that fails is logged and tried again in the next round. */

@@ -6,6 +6,8 @@ import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
+import * as bookingForms from "#app/features/booking/forms.server.ts";
+import * as booking from "#app/features/booking/service.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
@@ -37,6 +39,7 @@ export function createServices(deps: Deps): Services {
     ),
     sendsMail: deps.config.SMTP_URL !== undefined,
     auth: bind({ describeSetupPage, isResetOpen }, deps),
+    booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
   };

@@ -7,6 +7,8 @@ import type * as knowledge from "#app/features/chat/knowledge.server.ts";
 import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as forgotten from "#app/features/auth/forgotten/service.server.ts";
+import type * as bookingForms from "#app/features/booking/forms.server.ts";
+import type * as booking from "#app/features/booking/service.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
@@ -35,6 +37,7 @@ export type Services = {
   /** Whether the site sends mail. */
   sendsMail: boolean;
   auth: Pick<Bound<typeof admins>, "describeSetupPage"> & Pick<Bound<typeof forgotten>, "isResetOpen">;
+  booking: Bound<typeof booking & typeof bookingForms>;
   enquiry: Bound<typeof enquiry>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &
     Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &

@@ -7,7 +7,7 @@ import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
-import { carriesSecret } from "#app/platform/http/secret-paths.ts";
+import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";

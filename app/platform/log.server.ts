@@ -1,6 +1,7 @@
 // JSON lines by pino. No personal data: callers hand over ids, codes and counts, never bodies, addresses or e-mails.
 import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
+import { withoutSecrets } from "./secret-paths.ts";
 
 /** The program's logger. */
 export type Log = Logger;
@@ -20,13 +21,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error for the log: its name, message and stack stay on the server; the cause's message with them. */
+/** An error for the log: its name, message and stack stay on the server; the cause's message with them. Some name an address. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   return {
     name: error.name,
-    message: error.message,
-    stack: error.stack,
-    cause: error.cause instanceof Error ? error.cause.message : undefined,
+    message: withoutSecrets(error.message),
+    stack: error.stack && withoutSecrets(error.stack),
+    cause: error.cause instanceof Error ? withoutSecrets(error.cause.message) : undefined,
   };
 }

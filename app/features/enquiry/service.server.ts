@@ -4,6 +4,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { doubtOf } from "#app/platform/http/doubt.server.ts";
 import { once } from "#app/platform/http/idempotency.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
@@ -11,7 +12,6 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { enquiryInput } from "./contract.ts";
 import type { ConsultationInput, Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { doubtOf } from "./doubt.server.ts";
 
 /** What is kept: an enquiry, or one that was asked less. */
 type KeptInput = Omit<EnquiryInput, "projectBudget" | "timeline"> & Pick<Enquiry, "projectBudget" | "timeline">;

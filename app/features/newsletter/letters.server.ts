@@ -32,7 +32,7 @@ export function confirmationLetter({ config, content }: Deps, reader: Reader, to
   };
 }
 
-/** Greets a new subscriber, and says how to leave. */
+/** Greets a new subscriber. Every letter with `unsubscribeUrl` says at its foot how to leave. */
 export function welcomeLetter(deps: Deps, reader: Reader): Letter {
   const { locale } = reader;
   const words = deps.content.letters[locale].newsletterWelcome;
@@ -44,7 +44,6 @@ export function welcomeLetter(deps: Deps, reader: Reader): Letter {
     parts: [
       { paragraph: words.text },
       { button: { label: words.button, url: pageUrl(deps.config.siteUrl, locale, "/blog") } },
-      { note: `${words.note} ${url}` },
     ],
     unsubscribeUrl: url,
   };
@@ -59,7 +58,7 @@ export function knownLetter(deps: Deps, reader: Reader): Letter {
     ...frameOf(reader, "newsletter-known"),
     subject: words.subject,
     heading: words.heading,
-    parts: [{ paragraph: words.text }, { note: `${words.note} ${url}` }],
+    parts: [{ paragraph: words.text }],
     unsubscribeUrl: url,
   };
 }

@@ -7,6 +7,7 @@ import { faqSchema, portraitsSchema, postSchema, testimonialsSchema } from "./co
 import type { Company } from "./company.schema.ts";
 import { companySchema } from "./company.schema.ts";
 import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
+import { holidaysSchema } from "./holidays.schema.ts";
 import { joinAbout, joinHome, joinServices } from "./join-pages.ts";
 import { letterPlaces, lettersSchema } from "./letters.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
@@ -32,6 +33,7 @@ type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 export function readContent(folder: string = contentFolder): Content {
   const source: Source = { folder, faults: [], missing: [] };
   const company = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
+  const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
   const ui = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
   const written = readPages(source);
   const caseStudies = readCaseStudies(source);
@@ -58,6 +60,7 @@ export function readContent(folder: string = contentFolder): Content {
   const facts = (locale: (typeof locales)[number]) => companyFacts(company, locale);
   return {
     company,
+    holidays,
     ui,
     pages: joinPages(written, ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),

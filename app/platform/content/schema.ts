@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ChatWords, Concepts } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
+import type { Holidays } from "./holidays.schema.ts";
 import type { LetterWords } from "./letters.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { ServiceKey } from "./text.schema.ts";
@@ -80,6 +81,7 @@ export type Pages = { [Name in PageName]: Record<Locale, PageTexts<Name>> };
 /** The whole content folder, read, checked and complete in every language. */
 export type Content = {
   company: Company;
+  holidays: Holidays;
   ui: Record<Locale, UiBundle>;
   pages: Pages;
   caseStudies: Record<Locale, CaseStudy[]>;

@@ -271,6 +271,43 @@ export type LetterTokenTable = {
   used_at: OptionalTime;
 };
 
+/** A call that a visitor booked. Listed by `starts_at, id`; a slot is taken once (unique where not cancelled). */
+export type BookingTable = {
+  id: Id;
+  created_at: Time;
+  starts_at: Time;
+  name: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  phone: string | null;
+  /** What the call is about; may be empty. */
+  subject: string;
+  /** The visitor's language. */
+  locale: string;
+  /** The visitor's IANA time zone. */
+  time_zone: string;
+  /** SHA-256 of the secret in the visitor's link, unique; the secret itself is never stored here. */
+  secret_hash: string;
+  /** Raised by every change: iCalendar's SEQUENCE. */
+  sequence: Generated<number>;
+  cancelled_at: OptionalTime;
+  cancelled_by: "visitor" | "admin" | null;
+  /** The privacy notice that the visitor was shown. */
+  privacy_version: string | null;
+  /** Looks like spam; still booked. */
+  is_suspect: FlagFalse;
+  suspect_reason: string | null;
+  /** Name, e-mail and subject, folded: what a search looks at. */
+  search_text: string;
+};
+
+/** A day on which no calls are offered. */
+export type BookingDayOffTable = {
+  /** `2026-12-24`, in the company's time zone. */
+  day: string;
+  note: string;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -289,6 +326,8 @@ export type Tables = {
   unanswered_question: UnansweredQuestionTable;
   letter: LetterTable;
   letter_token: LetterTokenTable;
+  booking: BookingTable;
+  booking_day_off: BookingDayOffTable;
 };
 
 /** A row as read. Example: `Row<"post">`. */

@@ -1,5 +1,5 @@
 // Which page a URL names: whether it is public, and the one key under which its rendering is kept.
-import { carriesSecret } from "#app/platform/http/secret-paths.ts";
+import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** The query parameters that a public page depends on, with the values they may have; others don't make a new page. */

@@ -2,9 +2,9 @@
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
-import { carriesSecret } from "#app/platform/http/secret-paths.ts";
 import { scrollAreaStyle, trustedTypesPolicies } from "#app/ui/trusted-types.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** SHA-256 hash of the style text that radix's ScrollArea writes; allowed on every page, because one can navigate to it. */
@@ -34,6 +34,16 @@ export function commonHeaders(config: Config): Record<string, string> {
   };
 }
 
+/** Headers of what is one person's: nobody keeps it, lists it, or hears where a link in it was followed. */
+export function privateHeaders(config: Config): Record<string, string> {
+  return {
+    ...commonHeaders(config),
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+    "Cache-Control": "no-store",
+  };
+}
+
 /** Headers of an API answer, which is never a page. */
 export function apiHeaders(config: Config): Record<string, string> {
   return {
@@ -54,23 +64,20 @@ export function pageHeaders(
   scripts: ScriptSource,
 ): Record<string, string> {
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
-  const isSecret = carriesSecret(pathname);
+  const isPrivate = isAdmin || carriesSecret(pathname);
   const scheduler = isAdmin ? null : bookingUrl({ config, content });
   const policy = contentSecurityPolicy(config, scripts, {
-    hasAnalytics: config.ANALYTICS_ID !== undefined && !isAdmin && !isSecret,
+    hasAnalytics: config.ANALYTICS_ID !== undefined && !isPrivate,
     scheduler,
   });
   return {
-    ...commonHeaders(config),
+    ...(isPrivate ? privateHeaders(config) : commonHeaders(config)),
     // What the scheduler's frame opens, a call for one, must stay tied to it.
     ...(scheduler && barePath(pathname) === "/contact"
       ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }
       : {}),
     "Content-Security-Policy": policy,
     "Reporting-Endpoints": 'csp="/api/csp-report"',
-    ...(isAdmin || isSecret
-      ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex", "Cache-Control": "no-store" }
-      : {}),
   };
 }
 

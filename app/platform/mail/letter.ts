@@ -9,25 +9,33 @@ export type LetterPart =
   /** What a person wrote, its lines kept. */
   | { quote: string }
   | { button: { label: string; url: string } }
-  /** A sentence in small print, as why this letter came. */
+  /** A sentence in small print, as how long a link is good. */
   | { note: string };
 
-/** A letter to one person. */
+/**
+ * A letter to one person. Greeting, farewell, why it came and the company's identity are the frame's, which lay-out adds:
+ * they don't belong into `parts`.
+ */
 export type Letter = {
   /** What kind, as `enquiry-confirmation`. */
   kind: string;
   /** What it is about, as `booking:<id>`: while it waits it can be withdrawn by it. */
   about?: string;
+  /** An address, alone or as `Name <address>`. */
   to: string;
   replyTo?: string;
   locale: Locale;
   subject: string;
   heading: string;
+  /** Whom the greeting names; without it there is no greeting. */
+  name?: string;
+  /** True for a letter to the company itself: no greeting, no farewell, and another sentence on why it came. */
+  isForTeam?: boolean;
   parts: readonly LetterPart[];
   /** Not sent before this time. */
   notBefore?: Date;
   /** An appointment for the receiver's calendar. */
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
-  /** Takes a cookie-free POST that ends the subscription (RFC 8058). */
+  /** Takes a cookie-free POST that ends the subscription (RFC 8058); the letter's foot links to it. */
   unsubscribeUrl?: string;
 };

@@ -1,0 +1,85 @@
+// The rules of the admin's side of bookings: the list of calls, cancelling one, and days on which none are offered.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { toAdmin } from "./booking-rows.server.ts";
+import type { AdminBooking, DayOff } from "./contract.ts";
+import { holidaysOf } from "./holidays.server.ts";
+import * as queries from "./queries.server.ts";
+import { cancelInside } from "./service.server.ts";
+import { dayAt } from "./slots.server.ts";
+
+/** What a list of bookings can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
+export type BookingListRequest = Omit<queries.BookingListing, "now"> & {
+  page?: number | undefined;
+  perPage?: number | undefined;
+};
+
+/** Reads bookings, doubtful ones included, and counts all that match. Without `page` it reads all of them. */
+export async function listBookings(
+  deps: Deps,
+  request: BookingListRequest = {},
+): Promise<{ bookings: AdminBooking[]; total: number }> {
+  const { page, perPage = 50, ...rest } = request;
+  const listing = { ...rest, now: deps.now() };
+  const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
+  const rows = await queries.listBookings(deps.db.kysely, { ...listing, ...cut });
+  const total = page === undefined ? rows.length : await queries.countBookings(deps.db.kysely, listing);
+  return { bookings: rows.map((row) => toAdmin(row, listing.now)), total };
+}
+
+/**
+ * Cancels a call that has not begun, and tells its visitor; once more changes nothing.
+ * @throws AppError not-found; conflict where the call is over.
+ */
+export async function cancelBookingByAdmin(deps: Deps, id: string): Promise<AdminBooking> {
+  const cancelled = await deps.db.write((trx) => cancelInside(deps, trx, { id, by: "admin", locale: defaultLocale }));
+  return toAdmin(cancelled, deps.now());
+}
+
+/** The days off from today on with the calls that stand on them, and the public holidays of the next twelve months. */
+export async function listDaysOff(
+  deps: Deps,
+): Promise<{ daysOff: DayOff[]; holidays: { day: string; name: string }[] }> {
+  const today = dayNow(deps);
+  const [rows, taken] = await Promise.all([
+    queries.listDaysOff(deps.db.kysely, today.toString()),
+    queries.listTaken(deps.db.kysely, deps.now()),
+  ]);
+  const daysTaken = taken.map((time) => dayOf(deps, time));
+  const daysOff = rows.map((row) => ({ ...row, bookings: daysTaken.filter((day) => day === row.day).length }));
+  const [first, last] = [today.toString(), today.add({ years: 1 }).toString()];
+  const holidays = [today.year, today.year + 1]
+    .flatMap((year) => [...holidaysOf(year, deps.content.holidays)])
+    .map(([day, name]) => ({ day, name }))
+    .filter(({ day }) => day >= first && day < last);
+  return { daysOff, holidays };
+}
+
+/** Offers no calls on a day; those that are booked on it stay, and are counted. */
+export async function addDayOff(
+  deps: Deps,
+  { day, note }: { day: string; note?: string | undefined },
+): Promise<DayOff> {
+  const row = { day, note: note ?? "" };
+  await deps.db.write((trx) => queries.upsertDayOff(trx, row));
+  const taken = await queries.listTaken(deps.db.kysely, deps.now());
+  return { ...row, bookings: taken.filter((time) => dayOf(deps, time) === day).length };
+}
+
+/**
+ * Offers calls on a day again.
+ * @throws AppError not-found
+ */
+export async function removeDayOff(deps: Deps, day: string): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteDayOff(trx, day));
+  if (!wasThere) throw new AppError("not-found");
+}
+
+function dayNow(deps: Deps) {
+  return dayAt(deps.now(), deps.content.company.hours.timezone);
+}
+
+function dayOf(deps: Deps, time: string): string {
+  return dayAt(new Date(time), deps.content.company.hours.timezone).toString();
+}

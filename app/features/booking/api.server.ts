@@ -1,0 +1,59 @@
+// The HTTP door of bookings: contract → service → answer.
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
+import * as admin from "./admin.server.ts";
+import type * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+
+/** GET /api/booking/slots */
+export async function listSlots(deps: Deps) {
+  return service.listSlots(deps);
+}
+
+/** POST /api/booking */
+export async function book(deps: Deps, { body, facts }: Call<typeof contract.book>) {
+  return service.book(deps, body, { locale: facts.locale });
+}
+
+/** POST /api/booking/find */
+export async function find(deps: Deps, { body, facts }: Call<typeof contract.findBooking>) {
+  return service.findBooking(deps, body.secret, { locale: facts.locale });
+}
+
+/** POST /api/booking/move */
+export async function move(deps: Deps, { body, facts }: Call<typeof contract.moveBooking>) {
+  return service.moveBooking(deps, body, { locale: facts.locale });
+}
+
+/** POST /api/booking/cancel */
+export async function cancel(deps: Deps, { body, facts }: Call<typeof contract.cancelBooking>) {
+  return service.cancelBooking(deps, body.secret, { locale: facts.locale });
+}
+
+/** GET /api/admin/bookings */
+export async function list(deps: Deps, { query, headers }: Call<typeof contract.listBookings>) {
+  const { bookings, total } = await admin.listBookings(deps, query);
+  headers.set("X-Total-Count", String(total));
+  return bookings;
+}
+
+/** POST /api/admin/bookings/:id/cancel */
+export async function cancelByAdmin(deps: Deps, { params }: Call<typeof contract.cancelBookingByAdmin>) {
+  return admin.cancelBookingByAdmin(deps, params.id);
+}
+
+/** GET /api/admin/days-off */
+export async function listDaysOff(deps: Deps) {
+  return admin.listDaysOff(deps);
+}
+
+/** POST /api/admin/days-off */
+export async function addDayOff(deps: Deps, { body }: Call<typeof contract.addDayOff>) {
+  return admin.addDayOff(deps, body);
+}
+
+/** DELETE /api/admin/days-off/:day */
+export async function removeDayOff(deps: Deps, { params }: Call<typeof contract.removeDayOff>) {
+  await admin.removeDayOff(deps, params.day);
+  return { success: true as const };
+}

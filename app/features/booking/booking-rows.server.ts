@@ -1,0 +1,50 @@
+// From a row to what the contract says of a booking.
+import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { AdminBooking, OwnBooking } from "./contract.ts";
+import { slotMinutes } from "./contract.ts";
+import type { BookingRow } from "./queries.server.ts";
+
+/** When a call that begins then ends. */
+export function endOf(startsAt: string): string {
+  return new Date(Date.parse(startsAt) + slotMinutes * 60 * 1000).toISOString();
+}
+
+/** The language of a booking's letters. */
+export function localeOfBooking({ locale }: Pick<BookingRow, "locale">): Locale {
+  return isLocale(locale) ? locale : defaultLocale; // a language may have gone since
+}
+
+/** A booking as its visitor sees it. */
+export function toOwn(row: BookingRow, now: Date): OwnBooking {
+  return {
+    startsAt: row.starts_at,
+    endsAt: endOf(row.starts_at),
+    status: statusOf(row, now),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    subject: row.subject,
+    timeZone: row.time_zone,
+  };
+}
+
+/** A booking as the admin area reads it. */
+export function toAdmin(row: BookingRow, now: Date): AdminBooking {
+  return {
+    ...toOwn(row, now),
+    id: row.id,
+    createdAt: row.created_at,
+    locale: row.locale,
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    privacyVersion: row.privacy_version,
+    isSuspect: row.is_suspect === 1,
+    suspectReason: row.suspect_reason,
+  };
+}
+
+function statusOf(row: BookingRow, now: Date): OwnBooking["status"] {
+  if (row.cancelled_at !== null) return "cancelled";
+  return row.starts_at > now.toISOString() ? "booked" : "past";
+}

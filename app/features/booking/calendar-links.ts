@@ -1,0 +1,44 @@
+// Addresses that put a call into a calendar on the web. A file for every other calendar is calendar-file.server.ts.
+
+/** What a calendar on the web is told of a call. `details` and `place` are plain text. */
+export type CalendarEntry = { title: string; startsAt: string; endsAt: string; details: string; place: string };
+
+/** A calendar on the web. */
+export const webCalendars = ["google", "outlook", "office365"] as const;
+
+/**
+ * The address under which a calendar on the web offers to keep a call. Nothing is sent before the visitor follows it.
+ * @example calendarLink("google", { title, startsAt, endsAt, details: "", place: "" })
+ */
+export function calendarLink(calendar: (typeof webCalendars)[number], entry: CalendarEntry): string {
+  if (calendar === "google") {
+    const dates = [entry.startsAt, entry.endsAt].map(compact).join("/");
+    return address("https://calendar.google.com/calendar/render", {
+      action: "TEMPLATE",
+      text: entry.title,
+      dates,
+      details: entry.details,
+      location: entry.place,
+    });
+  }
+  const host = calendar === "outlook" ? "outlook.live.com" : "outlook.office.com";
+  return address(`https://${host}/calendar/0/action/compose`, {
+    rru: "addevent",
+    subject: entry.title,
+    startdt: entry.startsAt,
+    enddt: entry.endsAt,
+    body: entry.details,
+    location: entry.place,
+  });
+}
+
+/** RFC 5545's form of a time: `20261123T080000Z`. */
+function compact(time: string): string {
+  return new Date(time).toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
+}
+
+// Spaces as %20: these pages show a "+" as it stands.
+function address(page: string, values: Record<string, string>): string {
+  const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${page}?${query.join("&")}`;
+}

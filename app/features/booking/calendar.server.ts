@@ -1,0 +1,62 @@
+// A call as iCalendar (RFC 5545, and RFC 5546 for the method): what a calendar program reads. The library escapes and folds.
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { endOf, localeOfBooking } from "./booking-rows.server.ts";
+import type { BookingRow } from "./queries.server.ts";
+
+/** An appointment's method: `REQUEST` enters or changes it, `CANCEL` takes it out, `PUBLISH` is a file without a letter. */
+export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+type Parts = Pick<Deps, "config" | "content" | "now">;
+
+/**
+ * The call's calendar text. Its UID stays for as long as the booking is; SEQUENCE rises with every change.
+ * The visitor's link is not in it: appointments are seen by colleagues.
+ */
+export function calendarText(deps: Parts, booking: BookingRow, method: CalendarMethod): string {
+  const { config, content } = deps;
+  const { company } = content;
+  const words = content.letters[localeOfBooking(booking)].booking;
+  const isCancelled = method === "CANCEL" || booking.cancelled_at !== null;
+  const place = placeOf(deps, booking);
+  const calendar = ical({
+    prodId: { company: company.name, product: "Consultations", language: "EN" },
+    method: ICalCalendarMethod[method],
+  });
+  const event = calendar.createEvent({
+    id: `booking-${booking.id}@${new URL(config.siteUrl).hostname}`,
+    sequence: booking.sequence,
+    stamp: deps.now(),
+    start: new Date(booking.starts_at),
+    end: new Date(endOf(booking.starts_at)),
+    summary: fillIn(words.call, { name: booking.name }),
+    description: [booking.subject, place, words.hint].filter(Boolean).join("\n\n"),
+    location: place,
+    url: config.siteUrl,
+    organizer: { name: company.name, email: senderOf(deps) },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  // RFC 5546 §3.2.1: a published appointment has no attendees. Who booked has accepted.
+  if (method !== "PUBLISH")
+    event.createAttendee({
+      name: booking.name,
+      email: booking.email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  return calendar.toString();
+}
+
+/** How the call takes place, in the visitor's language. */
+export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
+  const { byPhone, byVideo } = content.letters[localeOfBooking(booking)].booking;
+  return booking.phone === null ? byVideo : fillIn(byPhone, { number: booking.phone });
+}
+
+/** The address that letters come from: calendar programs believe an appointment only where its organizer is the sender. */
+function senderOf({ config, content }: Pick<Deps, "config" | "content">): string {
+  const from = config.MAIL_FROM ?? content.company.emails.hello;
+  return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+}

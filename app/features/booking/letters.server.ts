@@ -1,0 +1,148 @@
+// The letters about a call, put into the outbox by the transaction that books, moves or cancels it. Their words: letters.yaml.
+import type { Transaction } from "kysely";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
+import type { Letter, LetterPart } from "#app/platform/mail/letter.ts";
+import { queueLetter, withdrawLetters } from "#app/platform/mail/outbox.server.ts";
+import { localeOfBooking } from "./booking-rows.server.ts";
+import { calendarText, placeOf } from "./calendar.server.ts";
+import type { BookingRow } from "./queries.server.ts";
+import { managePath } from "./secret-link.server.ts";
+import { timeAndZone, timeInWords } from "./times-in-words.server.ts";
+
+type Inside = Transaction<Tables>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Confirms a new call to its visitor, with a reminder a day before it, and tells the team. */
+export async function writeOfBooking(
+  deps: Deps,
+  trx: Inside,
+  { booking, secret }: { booking: BookingRow; secret: string },
+): Promise<void> {
+  const request = { method: "REQUEST", text: calendarText(deps, booking, "REQUEST") } as const;
+  const own = [manageButton(deps, booking, secret), { note: wordsFor(deps, booking).secret }];
+  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "confirmed", own), calendar: request });
+  await queueReminder(deps, trx, { booking, secret });
+  await tellTeam(deps, trx, booking, { event: "booked", calendar: request });
+}
+
+/** Tells visitor and team of the new time; the reminder is that of the new time. */
+export async function writeOfMove(
+  deps: Deps,
+  trx: Inside,
+  { booking, secret }: { booking: BookingRow; secret: string },
+): Promise<void> {
+  const request = { method: "REQUEST", text: calendarText(deps, booking, "REQUEST") } as const;
+  const own = [manageButton(deps, booking, secret)];
+  await withdrawLetters(trx, reminderOf(booking));
+  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "moved", own), calendar: request });
+  await queueReminder(deps, trx, { booking, secret });
+  await tellTeam(deps, trx, booking, { event: "moved", calendar: request });
+}
+
+/** Tells the visitor that the call is off, and the team where the visitor did it. */
+export async function writeOfCancelling(
+  deps: Deps,
+  trx: Inside,
+  { booking, by }: { booking: BookingRow; by: "visitor" | "admin" },
+): Promise<void> {
+  const cancel = { method: "CANCEL", text: calendarText(deps, booking, "CANCEL") } as const;
+  const words = wordsFor(deps, booking);
+  const page = localPath(localeOfBooking(booking), "/book");
+  const parts: LetterPart[] = [
+    ...(by === "admin" ? [{ paragraph: words.cancelledByUs }] : []),
+    { button: { label: words.again, url: deps.config.siteUrl + page } },
+  ];
+  await withdrawLetters(trx, reminderOf(booking));
+  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "cancelled", parts), calendar: cancel });
+  if (by === "visitor") await tellTeam(deps, trx, booking, { event: "cancelled", calendar: cancel });
+}
+
+function wordsFor(deps: Deps, booking: BookingRow) {
+  return deps.content.letters[localeOfBooking(booking)].booking;
+}
+
+function reminderOf({ id }: BookingRow): string {
+  return `booking:${id}:reminder`;
+}
+
+function manageButton(deps: Deps, booking: BookingRow, secret: string): LetterPart {
+  const url = deps.config.siteUrl + managePath(secret, localeOfBooking(booking));
+  return { button: { label: wordsFor(deps, booking).manage, url } };
+}
+
+type Occasion = "confirmed" | "reminder" | "moved" | "cancelled";
+
+function toVisitor(deps: Deps, booking: BookingRow, occasion: Occasion, own: readonly LetterPart[]): Letter {
+  const locale = localeOfBooking(booking);
+  const words = wordsFor(deps, booking);
+  const time = timeInWords(booking.starts_at, locale, booking.time_zone);
+  const { subject, heading, text } = words[occasion];
+  return {
+    kind: `booking-${occasion}`,
+    about: occasion === "reminder" ? reminderOf(booking) : `booking:${booking.id}`,
+    to: booking.email,
+    locale,
+    subject: fillIn(subject, { time }),
+    heading,
+    name: booking.name,
+    parts: [{ paragraph: text }, factsFor(deps, booking), ...own],
+  };
+}
+
+function factsFor(deps: Deps, booking: BookingRow): LetterPart {
+  const locale = localeOfBooking(booking);
+  const { facts } = wordsFor(deps, booking);
+  const { timezone } = deps.content.company.hours;
+  const theirs = timeInWords(booking.starts_at, locale, booking.time_zone);
+  const isElsewhere = theirs !== timeInWords(booking.starts_at, locale, timezone);
+  return {
+    facts: [
+      [facts.when, timeAndZone(booking.starts_at, locale, booking.time_zone)],
+      ...(isElsewhere ? [[facts.ourTime, timeAndZone(booking.starts_at, locale, timezone)] as const] : []),
+      [facts.how, placeOf(deps, booking)],
+      ...(booking.subject ? [[facts.about, booking.subject] as const] : []),
+    ],
+  };
+}
+
+/** A call that is sooner than a day away needs no reminder: its confirmation has just come. */
+async function queueReminder(
+  deps: Deps,
+  trx: Inside,
+  { booking, secret }: { booking: BookingRow; secret: string },
+): Promise<void> {
+  const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
+  if (notBefore <= deps.now()) return;
+  const own = [manageButton(deps, booking, secret)];
+  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "reminder", own), notBefore });
+}
+
+type News = { event: "booked" | "moved" | "cancelled"; calendar: NonNullable<Letter["calendar"]> };
+
+async function tellTeam(deps: Deps, trx: Inside, booking: BookingRow, { event, calendar }: News): Promise<void> {
+  const to = deps.config.NOTIFY_TO;
+  if (!to) return;
+  const locale = defaultLocale;
+  const { facts, team } = deps.content.letters[locale].booking;
+  const { timezone } = deps.content.company.hours;
+  const time = timeInWords(booking.starts_at, locale, timezone);
+  const subject = fillIn(team[event], { name: booking.name, time });
+  const parts: LetterPart[] = [
+    {
+      facts: [
+        [facts.when, timeAndZone(booking.starts_at, locale, timezone)],
+        [team.theirTime, timeAndZone(booking.starts_at, locale, booking.time_zone)],
+        [team.name, booking.name],
+        [team.email, booking.email],
+        [facts.how, booking.phone ?? team.video],
+      ],
+    },
+    ...(booking.subject ? [{ quote: booking.subject }] : []),
+  ];
+  const letter = { kind: `booking-team-${event}`, about: `booking:${booking.id}`, to, replyTo: booking.email, locale };
+  await queueLetter(deps, trx, { ...letter, subject, heading: subject, isForTeam: true, parts, calendar });
+}

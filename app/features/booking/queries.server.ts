@@ -1,0 +1,149 @@
+// The SQL of bookings and days off. Nobody else touches their tables.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { contains, folded } from "#app/platform/db/search.server.ts";
+import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** A booking as it lies in its table. */
+export type BookingRow = Row<"booking">;
+
+/** A day off as it lies in its table. */
+export type DayOffRow = Row<"booking_day_off">;
+
+/** How a list is searched, filtered, sorted and cut; `now` tells what is to come. */
+export type BookingListing = {
+  now: Date;
+  search?: string | undefined;
+  status?: "booked" | "cancelled" | "past" | undefined;
+  sort?: "startsAt" | "createdAt" | "name" | undefined;
+  order?: "asc" | "desc" | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+/** Keeps a new booking. @throws an error that is `unique` where the slot is taken. */
+export async function insertBooking(connection: Connection, row: NewRow<"booking">): Promise<BookingRow> {
+  return connection.insertInto("booking").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The times from one on that are taken, in order. */
+export async function listTaken(connection: Connection, from: Date): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("booking")
+    .select("starts_at")
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">=", from.toISOString())
+    .orderBy("starts_at")
+    .execute();
+  return rows.map((row) => row.starts_at);
+}
+
+/** The booking of a link's secret; undefined where there is none. */
+export async function findBySecret(connection: Connection, secretHash: string): Promise<BookingRow | undefined> {
+  return connection.selectFrom("booking").selectAll().where("secret_hash", "=", secretHash).executeTakeFirst();
+}
+
+/** A booking by its id; undefined where there is none. */
+export async function findById(connection: Connection, id: string): Promise<BookingRow | undefined> {
+  return connection.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Takes a call that is still to come in hand: raises its sequence and holds its row until the transaction ends, so that
+ * two changes at once come one after the other. Undefined where it is cancelled or has begun.
+ */
+export async function claimBooking(connection: Connection, id: string, now: Date): Promise<BookingRow | undefined> {
+  return connection
+    .updateTable("booking")
+    .set((eb) => ({ sequence: eb("sequence", "+", 1) }))
+    .where("id", "=", id)
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Moves a booking. @throws an error that is `unique` where the slot is taken. */
+export async function setStart(connection: Connection, id: string, startsAt: string): Promise<void> {
+  await connection.updateTable("booking").set({ starts_at: startsAt }).where("id", "=", id).execute();
+}
+
+/** Cancels a booking. */
+export async function setCancelled(
+  connection: Connection,
+  id: string,
+  { at, by }: { at: Date; by: "visitor" | "admin" },
+): Promise<void> {
+  await connection
+    .updateTable("booking")
+    .set({ cancelled_at: at.toISOString(), cancelled_by: by })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Reads bookings: those to come first, the next one at the top, then the latest; or by what is asked for. */
+export async function listBookings(connection: Connection, listing: BookingListing): Promise<BookingRow[]> {
+  let query = inOrder(matching(connection, listing).selectAll(), listing);
+  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
+  return query.execute();
+}
+
+/** Counts what a listing would show without its cut. */
+export async function countBookings(connection: Connection, listing: BookingListing): Promise<number> {
+  const { count } = await matching(connection, listing)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The days off from one on, in order. */
+export async function listDaysOff(connection: Connection, from: string): Promise<DayOffRow[]> {
+  return connection.selectFrom("booking_day_off").selectAll().where("day", ">=", from).orderBy("day").execute();
+}
+
+/** Keeps a day off; one that is there already gets the new note. */
+export async function upsertDayOff(connection: Connection, row: NewRow<"booking_day_off">): Promise<void> {
+  await connection
+    .insertInto("booking_day_off")
+    .values(row)
+    .onConflict((conflict) => conflict.column("day").doUpdateSet({ note: row.note }))
+    .execute();
+}
+
+/** Takes a day off back; false where there was none. */
+export async function deleteDayOff(connection: Connection, day: string): Promise<boolean> {
+  const { numDeletedRows } = await connection.deleteFrom("booking_day_off").where("day", "=", day).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the calls before a time, and the days off before a day. */
+export async function deleteBefore(connection: Connection, { time, day }: { time: Date; day: string }): Promise<void> {
+  await connection.deleteFrom("booking").where("starts_at", "<", time.toISOString()).execute();
+  await connection.deleteFrom("booking_day_off").where("day", "<", day).execute();
+}
+
+function matching(connection: Connection, { now, search, status }: BookingListing) {
+  let query = connection.selectFrom("booking");
+  if (status) query = query.where("cancelled_at", status === "cancelled" ? "is not" : "is", null);
+  if (status === "booked") query = query.where("starts_at", ">", now.toISOString());
+  if (status === "past") query = query.where("starts_at", "<=", now.toISOString());
+  if (search) query = query.where(contains("search_text", folded(search)));
+  return query;
+}
+
+const columns = { startsAt: "starts_at", createdAt: "created_at", name: "name" } as const;
+
+function inOrder(query: ReturnType<ReturnType<typeof matching>["selectAll"]>, { now, sort, order }: BookingListing) {
+  if (sort) {
+    const direction = order ?? (sort === "createdAt" ? "desc" : "asc");
+    return query.orderBy(columns[sort], direction).orderBy("id", direction);
+  }
+  const isToCome = sql`cancelled_at is null and starts_at > ${now.toISOString()}`;
+  return query
+    .orderBy(sql`case when ${isToCome} then 0 else 1 end`)
+    .orderBy(sql`case when ${isToCome} then starts_at end`)
+    .orderBy("starts_at", "desc")
+    .orderBy("id", "desc");
+}

@@ -1,0 +1,181 @@
+// The rules of bookings: who gets a slot, who may move or cancel a call, and who hears of it. No HTTP, no React.
+import type { Transaction } from "kysely";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { NewRow, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { doubtOf } from "#app/platform/http/doubt.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { toOwn } from "./booking-rows.server.ts";
+import type { Booked, BookingInput, FreeSlots, OwnBooking } from "./contract.ts";
+import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
+import { writeOfBooking, writeOfCancelling, writeOfMove } from "./letters.server.ts";
+import * as queries from "./queries.server.ts";
+import type { BookingRow } from "./queries.server.ts";
+import { calendarPath, hashSecret, managePath, newSecret } from "./secret-link.server.ts";
+import { dayAt } from "./slots.server.ts";
+
+type Page = { locale: Locale };
+
+/** The times at which a call can be booked now; none where an outside scheduler is used. */
+export async function listSlots(deps: Deps): Promise<FreeSlots> {
+  return { timeZone: deps.content.company.hours.timezone, slots: await findFreeSlots(deps, deps.db.kysely) };
+}
+
+/**
+ * Books a slot: when this resolves, booking and letters are committed. A doubtful one is booked as well, and marked.
+ * @throws AppError conflict, with a sentence in the visitor's language, where the slot is not free.
+ */
+export async function book(deps: Deps, input: BookingInput, { locale }: Page): Promise<Booked> {
+  const secret = newSecret();
+  const row = newRow(deps, input, { secret, locale });
+  await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most refusals need no transaction
+  const kept = await refuseTaken(deps, locale, () =>
+    deps.db.write(async (trx) => {
+      await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
+      const inserted = await queries.insertBooking(trx, row);
+      await writeOfBooking(deps, trx, { booking: inserted, secret });
+      return inserted;
+    }),
+  );
+  return {
+    booking: toOwn(kept, deps.now()),
+    managePath: managePath(secret, locale),
+    calendarPath: calendarPath(secret),
+  };
+}
+
+/**
+ * The booking that a link's secret belongs to.
+ * @throws AppError not-found
+ */
+export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
+  return toOwn(await getBySecret(deps, secret, locale), deps.now());
+}
+
+/**
+ * Moves a call that has not begun to a free slot; the same slot again changes nothing.
+ * @throws AppError not-found; conflict where the slot is not free, or the call is over or cancelled.
+ */
+export async function moveBooking(
+  deps: Deps,
+  { secret, startsAt }: { secret: string; startsAt: string },
+  { locale }: Page,
+): Promise<OwnBooking> {
+  const now = deps.now();
+  const { id } = await getBySecret(deps, secret, locale);
+  const moved = await refuseTaken(deps, locale, () =>
+    deps.db.write(async (trx) => {
+      const booking = await queries.claimBooking(trx, id, now);
+      if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
+      if (booking.starts_at === startsAt) return booking;
+      await refuseUnlessOffered(deps, trx, { startsAt, locale });
+      await queries.setStart(trx, id, startsAt);
+      await writeOfMove(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret });
+      return { ...booking, starts_at: startsAt };
+    }),
+  );
+  return toOwn(moved, now);
+}
+
+/**
+ * Cancels a call that has not begun, and frees its slot; once more changes nothing.
+ * @throws AppError not-found; conflict where the call is over.
+ */
+export async function cancelBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
+  const { id } = await getBySecret(deps, secret, locale);
+  const cancelled = await deps.db.write((trx) => cancelInside(deps, trx, { id, by: "visitor", locale }));
+  return toOwn(cancelled, deps.now());
+}
+
+/**
+ * Cancels a call by its id inside a transaction, with its letters; one that is cancelled stays as it is.
+ * @throws AppError not-found; conflict where the call is over.
+ */
+export async function cancelInside(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { id, by, locale }: { id: string; by: "visitor" | "admin"; locale: Locale },
+): Promise<BookingRow> {
+  const at = deps.now();
+  const claimed = await queries.claimBooking(trx, id, at);
+  if (!claimed) {
+    const found = await queries.findById(trx, id);
+    if (!found) throw new AppError("not-found");
+    if (found.cancelled_at !== null) return found;
+    throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
+  }
+  await queries.setCancelled(trx, id, { at, by });
+  const booking = { ...claimed, cancelled_at: at.toISOString(), cancelled_by: by };
+  await writeOfCancelling(deps, trx, { booking, by });
+  return booking;
+}
+
+/** Removes calls BOOKING_KEEP_MONTHS after they were to take place, and days off that are over. */
+export async function dropOldBookings(deps: Deps): Promise<void> {
+  const time = deps.now();
+  time.setUTCMonth(time.getUTCMonth() - deps.config.BOOKING_KEEP_MONTHS);
+  const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
+  await deps.db.write((trx) => queries.deleteBefore(trx, { time, day }));
+}
+
+function newRow(
+  deps: Deps,
+  input: BookingInput,
+  { secret, locale }: { secret: string; locale: Locale },
+): NewRow<"booking"> {
+  const now = deps.now();
+  const reason = doubtOf(deps, input);
+  const name = input.name.replaceAll(/\s+/g, " "); // it stands in a letter's subject, which is one line
+  const subject = input.subject ?? "";
+  return {
+    id: newId(now),
+    created_at: now,
+    starts_at: input.startsAt,
+    name,
+    email: input.email.toLowerCase(),
+    phone: input.phone || null,
+    subject,
+    locale,
+    time_zone: knownZone(input.timeZone) ?? deps.content.company.hours.timezone,
+    secret_hash: hashSecret(secret),
+    cancelled_by: null,
+    privacy_version: input.privacyVersion || null,
+    is_suspect: reason !== null,
+    suspect_reason: reason,
+    search_text: folded([name, input.email, subject].join(" ")),
+  };
+}
+
+/** The zone by the name that this machine knows it by; undefined for what is none, so that a letter never fails for it. */
+function knownZone(timeZone: string | undefined): string | undefined {
+  if (!timeZone) return undefined;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined; // Intl's way to say that it knows no such zone
+  }
+}
+
+/**
+ * The row of a link's secret.
+ * @throws AppError not-found
+ */
+export async function getBySecret(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
+  const row = await queries.findBySecret(deps.db.kysely, hashSecret(secret));
+  if (row) return row;
+  const { hello } = deps.content.company.emails;
+  throw new AppError("not-found", { message: deps.translate(locale, "booking.expired", { email: hello }) });
+}
+
+/** Of many who want one slot at once, the unique index lets one have it; the others are told so. */
+async function refuseTaken<T>(deps: Deps, locale: Locale, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (explainDbError(error) !== "unique") throw error;
+    throw new AppError("conflict", { message: deps.translate(locale, "booking.taken"), cause: error });
+  }
+}

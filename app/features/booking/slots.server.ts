@@ -1,0 +1,60 @@
+// Which times can be offered for a call: opening hours less notice, horizon, holidays and days off. Pure; what is taken is the service's.
+import { Temporal } from "temporal-polyfill";
+import type { Company } from "#app/platform/content/company.schema.ts";
+import type { Holidays } from "#app/platform/content/holidays.schema.ts";
+import { holidaysOf } from "./holidays.server.ts";
+
+/** What slots are made of. `daysOff` are days as `2026-12-24`. */
+export type SlotRules = {
+  now: Date;
+  hours: Company["hours"];
+  holidays: Holidays;
+  daysOff: ReadonlySet<string>;
+  /** A call begins at least this long after it was booked. */
+  noticeHours: number;
+  /** How many days ahead of today calls are offered. */
+  horizonDays: number;
+  slotMinutes: number;
+};
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/**
+ * Every time at which a call could begin, in order, as ISO 8601 UTC. Slots follow one another in real time from the
+ * opening on, so that a night of clock change neither loses nor doubles one.
+ * @example offeredSlots(rules)[0] // "2026-11-23T07:00:00.000Z"
+ */
+export function offeredSlots({ now, horizonDays, noticeHours, ...rules }: SlotRules): string[] {
+  const today = dayAt(now, rules.hours.timezone);
+  const earliestMs = now.getTime() + noticeHours * 60 * 60 * 1000;
+  const isOpen = openDays(rules);
+  return Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }))
+    .filter(isOpen)
+    .flatMap((day) => slotsOf(day, rules))
+    .filter((startMs) => startMs >= earliestMs)
+    .map((startMs) => new Date(startMs).toISOString());
+}
+
+/** The day that it is at a time in a zone. */
+export function dayAt(time: Date, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+function openDays({ hours, holidays, daysOff }: Pick<SlotRules, "hours" | "holidays" | "daysOff">) {
+  const years = new Map<number, ReadonlyMap<string, string>>();
+  const isHoliday = (day: Temporal.PlainDate) => {
+    const ofYear = years.get(day.year) ?? holidaysOf(day.year, holidays);
+    years.set(day.year, ofYear);
+    return ofYear.has(day.toString());
+  };
+  return (day: Temporal.PlainDate) =>
+    hours.days.some((name) => name === weekdays[day.dayOfWeek - 1]) && !isHoliday(day) && !daysOff.has(day.toString());
+}
+
+function slotsOf(day: Temporal.PlainDate, { hours, slotMinutes }: Pick<SlotRules, "hours" | "slotMinutes">): number[] {
+  const at = (plainTime: string) => day.toZonedDateTime({ timeZone: hours.timezone, plainTime }).epochMilliseconds;
+  const [opensMs, closesMs] = [at(hours.opens), at(hours.closes)];
+  const slotMs = slotMinutes * 60 * 1000;
+  const count = Math.max(0, Math.floor((closesMs - opensMs) / slotMs));
+  return Array.from({ length: count }, (_, index) => opensMs + index * slotMs);
+}

@@ -1,0 +1,31 @@
+// The words of letters about booked calls (letters.yaml, `booking`).
+import { z } from "zod";
+import { text } from "./text.schema.ts";
+
+const letter = z.strictObject({ subject: text, heading: text, text });
+
+/** The schema of `booking` in letters.yaml. `call` is the call's title in calendars. */
+export const bookingLettersSchema = z.strictObject({
+  call: text,
+  byPhone: text,
+  byVideo: text,
+  hint: text,
+  facts: z.strictObject({ when: text, ourTime: text, how: text, about: text }),
+  manage: text,
+  again: text,
+  secret: text,
+  confirmed: letter,
+  reminder: letter,
+  moved: letter,
+  cancelled: letter,
+  cancelledByUs: text,
+  team: z.strictObject({
+    booked: text,
+    moved: text,
+    cancelled: text,
+    name: text,
+    email: text,
+    theirTime: text,
+    video: text,
+  }),
+});

@@ -1,0 +1,54 @@
+// The text part of a letter: lines of at most 76 characters, addresses whole and visible.
+import type { LetterFrame } from "./letter-frame.server.ts";
+import type { Letter, LetterPart } from "./letter.ts";
+
+const width = 76;
+
+/** Lays a letter out as plain text. */
+export function textOf(letter: Letter, frame: LetterFrame): string {
+  const foot = [
+    wrap(frame.why),
+    ...(frame.unsubscribe ? [`${frame.unsubscribe.label}: ${frame.unsubscribe.url}`] : []),
+    [...frame.identity.map((line) => wrap(line)), frame.siteUrl].join("\n"),
+  ];
+  const blocks = [
+    wrap(letter.heading),
+    ...(frame.greeting ? [wrap(frame.greeting)] : []),
+    ...letter.parts.map(partOf),
+    ...(frame.farewell ? [wrap(frame.farewell)] : []),
+    ["-- ", foot.join("\n\n")].join("\n"), // what mail programs know as the end of the letter itself
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function partOf(part: LetterPart): string {
+  if ("paragraph" in part) return wrap(part.paragraph);
+  if ("note" in part) return wrap(part.note);
+  if ("button" in part) return `${part.button.label}:\n${part.button.url}`;
+  if ("quote" in part) return wrap(part.quote, "> ");
+  return part.facts.map(([label, value]) => wrap(`${label}: ${value}`).replaceAll("\n", "\n  ")).join("\n");
+}
+
+/**
+ * Breaks lines between words; a word that is longer than a line, as an address of the web, stays whole.
+ * @example wrap("one two", "> ") // "> one two"
+ */
+function wrap(text: string, prefix = ""): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((line) => breakLine(line, width - prefix.length))
+    .map((line) => (prefix + line).trimEnd())
+    .join("\n");
+}
+
+function breakLine(line: string, most: number): string[] {
+  const lines: string[] = [];
+  let open = "";
+  for (const word of line.split(" ")) {
+    if (open !== "" && open.length + 1 + word.length > most) {
+      lines.push(open);
+      open = word;
+    } else open = open === "" ? word : `${open} ${word}`;
+  }
+  return [...lines, open];
+}
