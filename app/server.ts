@@ -22,6 +22,8 @@ import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { openPost } from "#app/platform/mail/post.server.ts";
+import { startRelay } from "#app/platform/mail/relay.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -38,6 +40,8 @@ async function start(): Promise<void> {
   const watch = await watchContentVersion(deps.db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const housekeeping = startHousekeeping(deps);
+  const smtpUrl = deps.config.SMTP_URL;
+  const relay = smtpUrl === undefined ? undefined : startRelay(deps, openPost(smtpUrl));
   const ending = { hasBegun: false };
   const services = createServices(deps);
   const app = createApp({
@@ -60,6 +64,7 @@ async function start(): Promise<void> {
   setImmediate(() => void services.chat.warmUp()); // 0.2 s of work that the first question would wait for otherwise
   endInOrder(server, ending, async () => {
     housekeeping.stop();
+    await relay?.stop();
     await watch.stop();
     await deps.db.close();
   });

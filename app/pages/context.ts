@@ -12,6 +12,8 @@ import type * as booking from "#app/features/booking/service.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
+import type { Processor } from "#app/features/legal/processors.ts";
+import type { Retention } from "#app/features/legal/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
@@ -28,6 +30,9 @@ export type Services = {
   analyticsId: string | undefined;
   /** The address of an outside scheduler; null where there is none. */
   bookingUrl: string | null;
+  /** How long things are kept, and who outside gets data, as the settings have it: what the legal texts say. */
+  retention: Retention;
+  processors: readonly Processor[];
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof reading>;

@@ -54,6 +54,8 @@ const schema = z
     SESSION_MAX_MINUTES: whole(1, 60 * 24 * 30, 24 * 60),
     LIMIT_PUBLIC_WRITES_PER_MINUTE: whole(1, 1_000_000, 300),
     LIMIT_CHAT_MESSAGES_PER_MINUTE: whole(1, 1_000_000, 120),
+    LIMIT_LETTERS_PER_ADDRESS_PER_DAY: whole(1, 1_000_000, 3),
+    LIMIT_LETTER_PAUSE_MINUTES: whole(0, 24 * 60, 10),
     CHAT_KEEP_DAYS: whole(1, 3_650, 90),
     ENQUIRY_KEEP_MONTHS: whole(1, 120, 24),
     CONSENT_KEEP_MONTHS: whole(1, 120, 36),
@@ -70,7 +72,6 @@ const schema = z
     AI_ANSWERS_PER_DAY: whole(0, 10_000_000, 2_000),
     LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 10),
     LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000, 100),
-    LIMIT_LETTERS_PER_ADDRESS_PER_DAY: whole(1, 1_000, 3),
   })
   .refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, {
     path: ["AI_MODEL"],

@@ -9,9 +9,11 @@ import { once } from "#app/platform/http/idempotency.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { ConsultationInput, Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
+import { aboutEnquiry, queueEnquiryLetters } from "./letters.server.ts";
 
 /** What is kept: an enquiry, or one that was asked less. */
 type KeptInput = Omit<EnquiryInput, "projectBudget" | "timeline"> & Pick<Enquiry, "projectBudget" | "timeline">;
@@ -49,29 +51,31 @@ async function keep(deps: Deps, input: KeptInput, locale: string): Promise<{ id:
   const now = deps.now();
   const id = newId(now);
   const reason = doubtOf(deps, input);
-  await deps.db.write((trx) =>
-    queries.insertEnquiry(trx, {
-      id,
-      created_at: now,
-      first_name: input.firstName,
-      last_name: input.lastName,
-      email: input.email,
-      company: input.company,
-      phone: input.phone || null,
-      service_interest: input.serviceInterest,
-      project_budget: input.projectBudget,
-      timeline: input.timeline,
-      project_details: input.projectDetails,
-      message: input.message || null,
-      locale,
-      source_page: input.sourcePage || null,
-      campaign: input.campaign && Object.keys(input.campaign).length > 0 ? JSON.stringify(input.campaign) : null,
-      privacy_version: input.privacyVersion || null,
-      is_suspect: reason !== null,
-      suspect_reason: reason,
-      search_text: folded([input.firstName, input.lastName, input.email, input.company].join(" ")),
-    }),
-  );
+  const row = {
+    id,
+    created_at: now.toISOString(),
+    first_name: input.firstName,
+    last_name: input.lastName,
+    email: input.email,
+    company: input.company,
+    phone: input.phone || null,
+    service_interest: input.serviceInterest,
+    project_budget: input.projectBudget,
+    timeline: input.timeline,
+    project_details: input.projectDetails,
+    message: input.message || null,
+    locale,
+    source_page: input.sourcePage || null,
+    campaign: input.campaign && Object.keys(input.campaign).length > 0 ? JSON.stringify(input.campaign) : null,
+    privacy_version: input.privacyVersion || null,
+    is_suspect: reason === null ? 0 : 1,
+    suspect_reason: reason,
+    search_text: folded([input.firstName, input.lastName, input.email, input.company].join(" ")),
+  } satisfies queries.EnquiryRow;
+  await deps.db.write(async (trx) => {
+    await queries.insertEnquiry(trx, row);
+    await queueEnquiryLetters(deps, trx, fromRow(row));
+  });
   return { id };
 }
 
@@ -135,11 +139,14 @@ export async function listEnquiries(
 }
 
 /**
- * Deletes an enquiry for good.
+ * Deletes an enquiry for good, and those of its letters that still wait.
  * @throws AppError not-found
  */
 export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteEnquiry(trx, id));
+  const wasThere = await deps.db.write(async (trx) => {
+    await withdrawLetters(trx, aboutEnquiry(id));
+    return queries.deleteEnquiry(trx, id);
+  });
   if (!wasThere) throw new AppError("not-found");
 }
 

@@ -2,8 +2,10 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hasHadEnough, queueUnless } from "#app/platform/mail/letter-limit.server.ts";
+import { queueUnless } from "#app/platform/mail/held-back.server.ts";
+import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
 import { findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
+import type { Letter } from "#app/platform/mail/letter.ts";
 import { queueLetter } from "#app/platform/mail/outbox.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { confirmationHours, confirmationLetter, knownLetter, welcomeLetter } from "./letters.server.ts";
@@ -11,9 +13,6 @@ import type { Reader } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
 
 const purpose = "newsletter-confirmation";
-
-/** The letters that a sign-up causes: together they are limited for each address. */
-const kinds = ["newsletter-confirmation", "newsletter-known", "newsletter-welcome"];
 
 /** True where a sign-up counts only once its owner has confirmed it. */
 export function needsConfirmation({ config }: Pick<Deps, "config">): boolean {
@@ -34,18 +33,21 @@ export async function answerSignUp(
   trx: Transaction<Tables>,
   { reader, wasActive }: { reader: Reader; wasActive: boolean },
 ): Promise<void> {
-  const isHeldBack = await hasHadEnough(deps, trx, { recipient: reader.email, kinds });
-  const token = await makeToken(deps, trx, {
-    purpose,
-    subjectId: reader.id,
-    hours: isHeldBack ? 0 : confirmationHours,
-  });
-  const letter = wasActive ? knownLetter(deps, reader) : newcomersLetter(deps, reader, token);
-  await queueUnless(deps, trx, { letter, isHeldBack });
+  const { kind, write } = wasActive ? known : newcomers(deps);
+  const isHeldBack = !(await mayGetLetter(deps, trx, { kind, to: reader.email }));
+  const hours = isHeldBack ? 0 : confirmationHours;
+  const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
+  await queueUnless(deps, trx, { letter: write(deps, reader, token), isHeldBack });
 }
 
-function newcomersLetter(deps: Deps, reader: Reader, token: string) {
-  return needsConfirmation(deps) ? confirmationLetter(deps, reader, token) : welcomeLetter(deps, reader);
+type LetterMaker = { kind: string; write: (deps: Deps, reader: Reader, token: string) => Letter };
+
+const known: LetterMaker = { kind: "newsletter-known", write: knownLetter };
+const unconfirmed: LetterMaker = { kind: "newsletter-confirmation", write: confirmationLetter };
+const welcome: LetterMaker = { kind: "newsletter-welcome", write: welcomeLetter };
+
+function newcomers(deps: Deps): LetterMaker {
+  return needsConfirmation(deps) ? unconfirmed : welcome;
 }
 
 /** What a confirmation's link leads to: `open` asks for a press, `done` was confirmed by it, `gone` is expired, used or none of ours. */

@@ -25,6 +25,8 @@ export type Db = {
    * everybody waits.
    */
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Calls `work` once the transaction that the caller stands in is committed, and not when it isn't; at once outside of one. */
+  afterCommit(work: () => void): void;
   /** Resolves when the database answers, rejects within 1 s when it doesn't. */
   ping(): Promise<void>;
   /** Waits for what is running, then closes. A second call waits for the first. */
@@ -69,6 +71,7 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
     dialect: "sqlite",
     databaseUrl: undefined,
     write: (work) => scopes.run({}, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx)))),
+    afterCommit: scopes.afterCommit,
     ping: async () => void file.database.prepare("select count(*) from sqlite_master").get(), // not through Kysely: a long transaction is no outage
     close: atMostOnce(async () => {
       await kysely.destroy();
@@ -101,6 +104,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
       scopes.run({ limitMs: transactionLimitMs }, (inside) =>
         withRetries(() => kysely.transaction().execute((trx) => inside(() => work(trx))), scopes),
       ),
+    afterCommit: scopes.afterCommit,
     ping: () => within(1_000, pool.query("select 1")),
     close: atMostOnce(() => pool.end()),
     facts: async () => {

@@ -19,7 +19,7 @@ export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | b
 /** The same, 1 when left out. Example: `subscriber.is_active`. */
 export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
 
-/** What a visitor asked for through the enquiry form. Listed by `created_at, id`. Never deleted but by an admin. */
+/** What a visitor asked for through the enquiry form. Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {
   id: Id;
   created_at: Time;
@@ -240,7 +240,7 @@ export type LetterTable = {
   reply_to: string | null;
   locale: string;
   subject: string;
-  /** Both parts of the letter; emptied LETTER_KEEP_DAYS after it was sent. */
+  /** Both parts of the letter. The row goes LETTER_KEEP_DAYS after it was sent or parked. */
   text: string;
   html: string;
   /** JSON `{method, text}` of an iCalendar part; null without one. */
@@ -251,7 +251,7 @@ export type LetterTable = {
   message_id: string;
   status: "waiting" | "sent" | "parked";
   tries: number;
-  /** Not sent before this time. */
+  /** Not sent before this time; of a parked letter, when it was parked. */
   next_try_at: Time;
   /** Until when a relay has it in hand; null: nobody does. */
   leased_until: OptionalTime;

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DbError } from "./db-errors.server.ts";
 
-type Scope = { isInside: boolean; isExpired: boolean };
+type Scope = { isInside: boolean; isExpired: boolean; afterCommit: (() => void)[] };
 
 /** The transaction scopes of one database. */
 export type TransactionScopes = ReturnType<typeof createTransactionScopes>;
@@ -31,18 +31,29 @@ export function createTransactionScopes() {
     refuseExpired(): void {
       if (storage.getStore()?.isExpired) throw tookTooLong();
     },
+    /** Calls `work` once the caller's transaction is committed, never where it isn't; at once where there is none. */
+    afterCommit(work: () => void): void {
+      const scope = storage.getStore();
+      if (scope?.isInside) scope.afterCommit.push(work);
+      else work();
+    },
     /** Runs one transaction; with `limitMs` it fails with `timeout` after that time, whatever it is waiting for. */
     async run<T>(
       options: { limitMs?: number },
       transaction: (inside: <R>(work: () => Promise<R>) => Promise<R>) => Promise<T>,
     ): Promise<T> {
       refuseOuterUse();
-      const scope: Scope = { isInside: false, isExpired: false };
+      const scope: Scope = { isInside: false, isExpired: false, afterCommit: [] };
       const inside = async <R>(work: () => Promise<R>) => {
         scope.isInside = true;
+        scope.afterCommit = []; // what a first try asked for was rolled back with it
         return work().finally(() => (scope.isInside = false));
       };
       const running = storage.run(scope, () => transaction(inside));
+      void running.then(
+        () => scope.afterCommit.forEach((work) => work()),
+        () => {}, // rolled back: its caller hears why
+      );
       if (options.limitMs === undefined) return running;
       const expired = Promise.withResolvers<never>();
       const timer = setTimeout(() => {

@@ -1,50 +1,36 @@
-// Holds back letters that anybody can cause by typing an address, without the request or its duration telling so.
+// How many letters of one kind an address gets that anybody could type in (decisions OPEN-19). Beyond that letters are held back,
+// never the request that would have caused them.
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Letter } from "./letter.ts";
-import { queueLetter, withdrawLetters } from "./outbox.server.ts";
 
-const shortestGapMs = 10 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Who asks, in the terms of a limit: one address, and the kinds of letter that count together. */
-export type LetterCount = { recipient: string; kinds: readonly string[] };
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /**
- * True where an address got such a letter in the last 10 minutes, or as many in 24 hours as the settings allow.
- * @example if (await hasHadEnough(deps, trx, { recipient, kinds: ["password-reset"] })) …
+ * True where an address may get another letter of a kind: not within ten minutes of the last one, and no more than three a day
+ * (both are settings). It holds until the transaction ends, also against others that ask at the same time.
+ * @example if (await mayGetLetter(deps, trx, { kind: "enquiry-confirmation", to: email })) await queueLetter(deps, trx, letter);
  */
-export async function hasHadEnough(
-  { config, now }: Pick<Deps, "config" | "now">,
+export async function mayGetLetter(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   trx: Kysely<Tables>,
-  { recipient, kinds }: LetterCount,
+  { kind, to }: { kind: string; to: string },
 ): Promise<boolean> {
-  const since = (ms: number) => new Date(now().getTime() - ms).toISOString();
-  const { today, lately } = await trx
+  if (db.dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${to}, 0))`.execute(trx);
+  const at = now().getTime();
+  const since = new Date(at - dayMs).toISOString();
+  const lately = await trx
     .selectFrom("letter")
-    .select((eb) => [
-      eb.fn.countAll().as("today"),
-      eb.fn.countAll().filterWhere("created_at", ">", since(shortestGapMs)).as("lately"),
-    ])
-    .where("recipient", "=", recipient)
-    .where("kind", "in", [...kinds])
-    .where("created_at", ">", since(dayMs))
-    .executeTakeFirstOrThrow();
-  return Number(lately) > 0 || Number(today) >= config.LIMIT_LETTERS_PER_ADDRESS_PER_DAY;
-}
-
-/**
- * Puts a letter into the outbox, or, by the same statements and so in the same time, doesn't.
- * @example await queueUnless(deps, trx, { letter, isHeldBack })
- */
-export async function queueUnless(
-  deps: Pick<Deps, "now" | "content" | "config">,
-  trx: Kysely<Tables>,
-  { letter, isHeldBack }: { letter: Letter; isHeldBack: boolean },
-): Promise<void> {
-  const heldBack = `held-back:${newId(deps.now())}`;
-  await queueLetter(deps, trx, isHeldBack ? { ...letter, about: heldBack } : letter);
-  await withdrawLetters(trx, heldBack);
+    .select("created_at")
+    .where("recipient", "=", to)
+    .where("kind", "=", kind)
+    .where("created_at", ">", since)
+    .execute();
+  const pauseEnds = new Date(at - config.LIMIT_LETTER_PAUSE_MINUTES * minuteMs).toISOString();
+  return (
+    lately.length < config.LIMIT_LETTERS_PER_ADDRESS_PER_DAY &&
+    lately.every(({ created_at }) => created_at <= pauseEnds)
+  );
 }

@@ -5,13 +5,14 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { layOut } from "./lay-out.server.ts";
 import type { Letter } from "./letter.ts";
+import { tellLetterQueued } from "./queued.server.ts";
 
 /**
  * Puts a letter into the outbox. It is there when the transaction is committed, and not when it isn't.
  * @example await deps.db.write(async (trx) => { await insertEnquiry(trx, row); await queueLetter(deps, trx, letter); });
  */
 export async function queueLetter(
-  deps: Pick<Deps, "now" | "content" | "config">,
+  deps: Pick<Deps, "now" | "content" | "config" | "db">,
   trx: Kysely<Tables>,
   letter: Letter,
 ): Promise<void> {
@@ -39,6 +40,7 @@ export async function queueLetter(
       next_try_at: letter.notBefore ?? now,
     })
     .execute();
+  deps.db.afterCommit(tellLetterQueued);
 }
 
 /**

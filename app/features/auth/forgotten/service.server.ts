@@ -1,7 +1,8 @@
 // The rules of a forgotten password: a letter to the admin's own address, and what its link may do.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { hasHadEnough, queueUnless } from "#app/platform/mail/letter-limit.server.ts";
+import { queueUnless } from "#app/platform/mail/held-back.server.ts";
+import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
 import { dropTokensOf, findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
 import { comparable } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
@@ -33,8 +34,8 @@ export async function askForReset(deps: Deps, username: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const found = await findAdminByLogin(trx, comparable(username));
     const admin = found && !found.is_disabled ? found : nobody;
-    const hasEnough = await hasHadEnough(deps, trx, { recipient: admin.email, kinds: [purpose] });
-    const isHeldBack = admin === nobody || hasEnough;
+    const isAllowed = await mayGetLetter(deps, trx, { kind: purpose, to: admin.email });
+    const isHeldBack = admin === nobody || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });
     await queueUnless(deps, trx, { letter: resetLetter(deps, admin, token), isHeldBack });
   });

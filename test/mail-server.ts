@@ -1,0 +1,96 @@
+// A real mail server for tests: keeps what arrives, and refuses what a test wants refused.
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A letter as it came over the wire. */
+export type Arrived = { sender: string; recipients: string[]; raw: string; client: string };
+
+/** Whether a recipient is taken: undefined, or the code with which the server refuses. */
+type Judge = (recipient: string) => number | undefined;
+
+/** A running mail server. `judge` can be replaced at any time. */
+export type MailServer = { url: string; port: number; arrived: Arrived[]; judge: Judge; stop: () => Promise<void> };
+
+type MailServerOptions = {
+  /** 0: any free one. */
+  port?: number;
+  /** Called with each letter before its sender hears that it was taken. */
+  onArrival?: (letter: Arrived) => void;
+};
+
+/**
+ * Starts a mail server on this machine.
+ * @example const mail = await startMailServer(); … mail.arrived … await mail.stop();
+ */
+export async function startMailServer({ port = 0, onArrival = () => {} }: MailServerOptions = {}): Promise<MailServer> {
+  const arrived: Arrived[] = [];
+  const mail: MailServer = { url: "", port, arrived, judge: () => undefined, stop: async () => {} };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    closeTimeout: 1_000,
+    onRcptTo: ({ address }, _session, answer) => {
+      const code = mail.judge(address);
+      answer(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code }));
+    },
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const letter = {
+          sender: mailFrom ? mailFrom.address : "",
+          recipients: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+          client: session.hostNameAppearsAs || "",
+        };
+        arrived.push(letter);
+        onArrival(letter);
+        answer();
+      });
+    },
+  });
+  server.on("error", () => {}); // a client that was killed
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const stop = () => {
+    const ended = Promise.withResolvers<void>();
+    server.close(ended.resolve);
+    return ended.promise;
+  };
+  return Object.assign(mail, { ...addressOf(listening), stop });
+}
+
+/**
+ * Starts a server that takes connections and says nothing.
+ * @example const tarpit = await startTarpit(port); … await tarpit.stop();
+ */
+export async function startTarpit(port: number): Promise<{ stop: () => Promise<void> }> {
+  const sockets = new Set<{ destroy(): void }>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}); // the client gave up
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function addressOf(server: Server): { url: string; port: number } {
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a path
+  return { port, url: `smtp://127.0.0.1:${port}` };
+}
+
+/** The Message-ID of a letter. */
+export function messageIdOf({ raw }: Arrived): string {
+  return /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? "";
+}
