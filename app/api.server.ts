@@ -5,6 +5,8 @@ import * as account from "#app/features/auth/account/api.server.ts";
 import * as accountContract from "#app/features/auth/account/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
+import * as forgotten from "#app/features/auth/forgotten/api.server.ts";
+import * as forgottenContract from "#app/features/auth/forgotten/contract.ts";
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
@@ -31,6 +33,8 @@ export const apiMap: readonly Route[] = [
   route(accountContract.changePassword, account.changePassword),
   route(accountContract.listSessions, account.listSessions),
   route(accountContract.endSession, account.endSession),
+  route(forgottenContract.askForReset, forgotten.askForReset),
+  route(forgottenContract.setForgotten, forgotten.setForgotten),
   route(dashboardContract.listActivity, dashboard.listActivity),
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(enquiryContract.submitEnquiry, enquiry.submit),

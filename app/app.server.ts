@@ -6,6 +6,7 @@ import { discoveryFile } from "./discovery.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
+import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
@@ -24,6 +25,7 @@ import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/se
 import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 /** What an app is made of. `doors` gives the functions of the built pages; `isReady` turns false when a shutdown begins. */
 export type AppParts = {
@@ -70,6 +72,10 @@ export function createApp(parts: AppParts): App {
     const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });
+  for (const locale of locales)
+    app.post(localPath(locale, "/newsletter/unsubscribe/:token"), async (c, next) => {
+      return (await answerOneClick(parts.deps, c.req.raw, c.req.param("token") ?? "")) ?? next();
+    });
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw);
     return answerPage(parts, c.req.raw, c.get("facts"));

@@ -17,6 +17,8 @@ const publicPages: [path: string, file: string][] = [
   ["blog", "pages/blog.tsx"],
   ["blog/:slug", "pages/post.tsx"],
   ["newsletter", "pages/newsletter.tsx"],
+  ["newsletter/confirm/:token", "pages/newsletter-confirm.tsx"],
+  ["newsletter/unsubscribe/:token", "pages/newsletter-unsubscribe.tsx"],
   ["faq", "pages/faq.tsx"],
   ["ai-chat", "pages/ai-chat.tsx"],
   ["privacy", "pages/privacy.tsx"],
@@ -35,10 +37,12 @@ function publicSite(locale: Locale): RouteConfigEntry {
   ]);
 }
 
-/** The admin area, in English: two pages to get in by, and what is behind the guard. */
+/** The admin area, in English: four pages to get in by, and what is behind the guard. */
 const adminArea = route("admin", "pages/admin/admin-area.tsx", [
   route("login", "pages/admin/login.tsx"),
   route("setup", "pages/admin/setup.tsx"),
+  route("forgot", "pages/admin/forgot.tsx"),
+  route("reset/:token", "pages/admin/reset.tsx"),
   layout("pages/admin/admin-desk.tsx", [
     index("pages/admin/dashboard.tsx"),
     route("contacts", "pages/admin/contacts.tsx"),

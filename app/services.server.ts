@@ -5,9 +5,14 @@ import * as chat from "#app/features/chat/service.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
+import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
+import { processorsInUse } from "#app/features/legal/processors.ts";
+import { retentionOf } from "#app/features/legal/retention.ts";
+import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
+import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -23,6 +28,8 @@ export function createServices(deps: Deps): Services {
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
     bookingUrl: bookingUrl(deps),
+    retention: retentionOf(deps.config),
+    processors: processorsInUse({ ...deps.config, bookingUrl: bookingUrl(deps) }),
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
     chat: bind(
@@ -34,9 +41,10 @@ export function createServices(deps: Deps): Services {
       },
       deps,
     ),
-    auth: bind({ describeSetupPage }, deps),
+    sendsMail: deps.config.SMTP_URL !== undefined,
+    auth: bind({ describeSetupPage, isResetOpen }, deps),
     booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind(enquiry, deps),
-    newsletter: bind({ ...newsletter, subscribeByForm }, deps),
+    newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
   };
 }

@@ -1,7 +1,7 @@
 // /ai-chat: the assistant. The server renders what is the same for everybody; the conversations are the browser's own.
 import { useSearchParams } from "react-router";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
-import { defaultRetention, retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/features/legal/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
@@ -10,7 +10,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/ai-chat.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext);
+  const { content, retention, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const page = content.pages["ai-chat"][locale];
   const { company } = content;
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     notice: fillIn(content.ui[locale].chat.notice, { email: company.emails.hello }),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
     addresses: addressesOf(company),
-    kept: retentionWords(defaultRetention, locale)["chat"] ?? "",
+    kept: retentionWords(retention, locale)["chat"] ?? "",
   };
 }
 

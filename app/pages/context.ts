@@ -6,9 +6,14 @@ import type * as chat from "#app/features/chat/service.server.ts";
 import type * as knowledge from "#app/features/chat/knowledge.server.ts";
 import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
+import type * as forgotten from "#app/features/auth/forgotten/service.server.ts";
 import type * as bookingForms from "#app/features/booking/forms.server.ts";
 import type * as booking from "#app/features/booking/service.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
+import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
+import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
+import type { Processor } from "#app/features/legal/processors.ts";
+import type { Retention } from "#app/features/legal/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
@@ -25,16 +30,23 @@ export type Services = {
   analyticsId: string | undefined;
   /** The address of an outside scheduler; null where there is none. */
   bookingUrl: string | null;
+  /** How long things are kept, and who outside gets data, as the settings have it: what the legal texts say. */
+  retention: Retention;
+  processors: readonly Processor[];
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof reading>;
   chat: Pick<Bound<typeof knowledge>, "warmUp"> &
     Pick<Bound<typeof chat>, "dropOldConversations"> &
     Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
-  auth: Pick<Bound<typeof admins>, "describeSetupPage">;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
+  auth: Pick<Bound<typeof admins>, "describeSetupPage"> & Pick<Bound<typeof forgotten>, "isResetOpen">;
   booking: Bound<typeof booking & typeof bookingForms>;
   enquiry: Bound<typeof enquiry>;
-  newsletter: Bound<typeof newsletter & typeof newsletterForm>;
+  newsletter: Bound<typeof newsletter & typeof newsletterForm> &
+    Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &
+    Pick<Bound<typeof unsubscribing>, "describeUnsubscribe" | "unsubscribe">;
 };
 
 /** A request's services. */

@@ -1,6 +1,6 @@
 // /faq: what companies ask before a first project, in groups.
 import { QuestionGroups } from "#app/features/faq/question-groups.tsx";
-import { defaultRetention, retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/features/legal/retention.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
@@ -17,10 +17,10 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/faq.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext);
+  const { content, retention, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const page = content.pages.faq[locale];
-  const entries = fillIn(content.faq[locale], retentionWords(defaultRetention, locale));
+  const entries = fillIn(content.faq[locale], retentionWords(retention, locale));
   const groups = faqGroups.map((id) => ({
     id,
     title: page.groups[id],

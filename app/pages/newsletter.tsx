@@ -16,7 +16,7 @@ import { servicesContext } from "./context.ts";
 const refusalContext = createContext<SubscriptionStart | null>(null);
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext);
+  const { content, newsletter, siteUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext);
@@ -27,8 +27,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
     field: pictureUrl("fields/blog"),
     refusal,
     isDone: !refusal && url.searchParams.get("sent") === "1",
+    news: !refusal && newsOf(url.searchParams),
+    needsConfirmation: newsletter.needsConfirmation(),
     errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
   };
+}
+
+/** What a letter's link has done: its page leads here, to an address without a secret. */
+function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | undefined {
+  return (["confirmed", "unsubscribed"] as const).find((name) => parameters.get(name) === "1");
 }
 
 /** The way without script; with it the form calls the API. */
@@ -60,12 +67,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : [];
 
-export default function Newsletter({ loaderData: { page, field, refusal, isDone } }: Route.ComponentProps) {
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  const { page, field, refusal, isDone, news, needsConfirmation } = loaderData;
   const { t } = useTranslation();
   const { to } = useLocale();
-  if (isDone) {
+  if (isDone || news) {
+    const said = [t("newsletter.success.text"), ...(needsConfirmation ? [t("newsletter.confirm")] : [])].join(" ");
+    const { heading, lead } = news ? page[news] : { heading: t("newsletter.success.title"), lead: said };
     return (
-      <PageHead title={t("newsletter.success.title")} lead={t("newsletter.success.text")} field={field}>
+      <PageHead title={heading} lead={lead} field={field}>
         <ButtonLink to={to("/blog")} variant="flare" arrow="on" className="mt-9">
           {page.done}
         </ButtonLink>

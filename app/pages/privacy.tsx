@@ -2,9 +2,9 @@
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList } from "#app/features/legal/processors-list.tsx";
-import { describeProcessors, processorsInUse } from "#app/features/legal/processors.ts";
+import { describeProcessors } from "#app/features/legal/processors.ts";
 import { PurposesList } from "#app/features/legal/purposes-list.tsx";
-import { defaultRetention, retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/features/legal/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { servicesContext } from "#app/pages/context.ts";
@@ -14,23 +14,16 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/privacy.ts";
 
-/** Where the analytics tag comes from, where there is one. */
-const analyticsHost = "www.googletagmanager.com";
-
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { analyticsId, bookingUrl, content, siteUrl } = context.get(servicesContext);
+  const { content, processors, retention, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const used = processorsInUse({
-    analyticsHost: analyticsId && analyticsHost,
-    bookingUrl: bookingUrl ?? undefined,
-  });
-  const page = fillIn(content.pages.privacy[locale], retentionWords(defaultRetention, locale));
+  const page = fillIn(content.pages.privacy[locale], retentionWords(retention, locale));
   const { items, ...recipients } = page.recipients;
   return {
     locale,
     siteUrl,
     page: { ...page, recipients },
-    processors: describeProcessors(items, used),
+    processors: describeProcessors(items, processors),
     field: pictureUrl("fields/legal"),
   };
 }

@@ -7,6 +7,7 @@ import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
+import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
@@ -74,7 +75,8 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 };
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const locale = localeOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const locale = localeOf(pathname);
   return (
     <LanguageContext value={locale}>
       <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
@@ -84,7 +86,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <ChatLauncher />
       </Suspense>
       <Suspense>
-        <ConsentHost analyticsId={loaderData.analyticsId} />
+        {/* An analytics tag would tell the address, and with it the secret. */}
+        <ConsentHost analyticsId={carriesSecret(pathname) ? undefined : loaderData.analyticsId} />
       </Suspense>
     </LanguageContext>
   );

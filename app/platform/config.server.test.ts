@@ -23,6 +23,13 @@ test("a wrong setting is named with what is expected, all of them at once", () =
   );
 });
 
+test("confirmed opt-in is on where mail is set, until the setting says otherwise", () => {
+  const mail = { SMTP_URL: "smtp://mail.corvane.example", MAIL_FROM: "hello@corvane.example" };
+  expect(readConfig(mail).CONFIRMED_OPT_IN).toBe(undefined);
+  expect(readConfig({ ...mail, CONFIRMED_OPT_IN: "off" }).CONFIRMED_OPT_IN).toBe(false);
+  expect(readConfig({ CONFIRMED_OPT_IN: "on" }).CONFIRMED_OPT_IN).toBe(true);
+});
+
 test("an empty setting counts as none, and SITE_URL loses what stands behind its origin", () => {
   expect(readConfig({ PORT: " ", SITE_URL: "https://corvane.example/x?y" })).toMatchObject({
     PORT: 3000,

@@ -34,7 +34,7 @@ const schema = z
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailbox().optional(),
-    CONFIRMED_OPT_IN: onOff(true).optional(),
+    CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // left out: on where SMTP_URL is set
     BOOKING_URL: url(["https:"]).optional(),
     BOOKING_NOTICE_HOURS: whole(0, 24 * 14, 12),
     BOOKING_HORIZON_DAYS: whole(1, 365, 30),

@@ -1,8 +1,8 @@
 // Which addresses carry a secret, as the link in a letter by which a call is moved: they are masked wherever they are written down.
 import { barePath } from "#app/platform/i18n/locales.ts";
 
-/** First segments after which a secret stands. */
-const places = ["book"];
+/** What stands before a secret, without the language. */
+const places = ["book", "newsletter/confirm", "newsletter/unsubscribe", "admin/reset"];
 
 const secrets = new RegExp(`(/(?:${places.join("|")})/+)[^/?#\\s"']+|[0-9a-f]{64}`, "gi");
 

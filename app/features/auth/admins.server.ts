@@ -4,6 +4,7 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
 import type { NewAdmin, User } from "./contract.ts";
 import { hashPassword } from "./password.server.ts";
@@ -95,6 +96,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
   await deps.db.write(async (trx) => {
     await queries.setPasswordHash(trx, admin.id, hash);
     await queries.deleteSessionsOf(trx, admin.id);
+    await dropTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "password reset");
   return { username: admin.username, email: admin.email, role: "admin" };

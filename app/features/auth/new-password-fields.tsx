@@ -2,9 +2,7 @@ import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { adviseOn } from "./password-advice.ts";
-
-/** What is wrong with a new password, the toast's title included. */
-export type PasswordFault = { field: "password" | "confirmation"; title: string; message: string };
+import type { PasswordFault } from "./password-fault.ts";
 
 const labels = { show: "Show password", hide: "Hide password" };
 

@@ -61,6 +61,11 @@ export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Pro
   deps.log.info({ admin: adminId }, "signed out");
 }
 
+/** Removes sessions that have ended. For a timer: a sign-in does it too, but nobody may ever sign in again. */
+export async function dropEndedSessions(deps: Deps): Promise<void> {
+  await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
+}
+
 async function openSession(deps: Deps, admin: queries.AdminRow, { password, userAgent }: SignInTry): Promise<string> {
   const now = deps.now();
   const token = randomBytes(32).toString("base64url");

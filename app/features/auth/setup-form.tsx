@@ -7,9 +7,10 @@ import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { atLeast } from "./at-least.ts";
 import { BusyForm } from "./busy-form.tsx";
-import { isLongEnough, limits, setUp, tooShortSentence } from "./contract.ts";
+import { limits, setUp } from "./contract.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import type { PasswordFault } from "./new-password-fields.tsx";
+import { faultOfNew } from "./password-fault.ts";
+import type { PasswordFault } from "./password-fault.ts";
 import { refusalSentence, successOf } from "./refusal-sentence.ts";
 
 type SetupFormProps = {
@@ -31,7 +32,7 @@ export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
   });
 
   function submit(values: FormData) {
-    const found = faultOf(values);
+    const found = faultOfNew(values);
     setFault(found);
     if (found) return toast({ title: found.title, description: found.message, variant: "error" });
     return settingUp.mutate(bodyOf(values));
@@ -90,15 +91,6 @@ function bodyOf(values: FormData): SetupBody {
     password: text("password"),
     ...(code ? { setupCode: code } : {}),
   };
-}
-
-/** Spec §5, in its order: the two differ, then too short. */
-function faultOf(values: FormData): PasswordFault | undefined {
-  if (values.get("password") !== values.get("confirmation")) {
-    return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" };
-  }
-  if (isLongEnough(String(values.get("password")))) return undefined;
-  return { field: "password", title: "Password too short", message: tooShortSentence };
 }
 
 function isAboutCode(error: unknown): boolean {

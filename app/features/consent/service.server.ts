@@ -3,10 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { monthsBefore } from "#app/platform/keeping-time.ts";
 import type { ConsentChoice } from "./contract.ts";
-
-/** How long choices are kept, in days: three years, as long as a claim over them may be made. */
-export const keptForDays = 3 * 365;
 
 /** Notes a choice. */
 export async function noteConsent(
@@ -37,9 +35,9 @@ export async function listConsent(
   return { choices: (await query.execute()).map(fromRow), total: await countChoices(deps.db.kysely) };
 }
 
-/** Removes choices that are older than they may be kept. */
+/** Removes choices that are older than CONSENT_KEEP_MONTHS: three years by default, as long as a claim over them may be made. */
 export async function dropOldConsent(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - keptForDays * 24 * 60 * 60 * 1000).toISOString();
+  const before = monthsBefore(deps.now(), deps.config.CONSENT_KEEP_MONTHS).toISOString();
   await deps.db.kysely.deleteFrom("consent_choice").where("chosen_at", "<", before).execute();
 }
 

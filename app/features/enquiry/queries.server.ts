@@ -56,6 +56,11 @@ export async function deleteEnquiry(connection: Connection, id: string): Promise
   return numDeletedRows > 0n;
 }
 
+/** Deletes enquiries that came before this time. */
+export async function deleteEnquiriesBefore(connection: Connection, before: Date): Promise<void> {
+  await connection.deleteFrom("enquiry").where("created_at", "<", before.toISOString()).execute();
+}
+
 function matching(connection: Connection, { search, service }: EnquiryListing) {
   let query = connection.selectFrom("enquiry");
   if (service) query = query.where("service_interest", "=", service);

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { CompanyIdentity } from "./company-identity.tsx";
 import { ConsumerNotice } from "./consumer-notice.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { ProcessorsList } from "./processors-list.tsx";
 import { describeProcessors, processorsInUse } from "./processors.ts";
-import { defaultRetention, retentionWords } from "./retention.ts";
+import { retentionOf, retentionWords } from "./retention.ts";
 
 const { pages } = readContent();
 
@@ -28,19 +29,34 @@ test("[L5] without any processor in use the notice says that there is none", () 
 });
 
 test("[L5] the processors are those that the settings turn on", () => {
-  expect(processorsInUse({})).toEqual([]);
-  expect(processorsInUse({ analyticsHost: "tag.example", bookingUrl: "https://calendar.example/corvane?x=1" })).toEqual(
-    [
-      { kind: "scheduler", host: "calendar.example" },
-      { kind: "analytics", host: "tag.example" },
-    ],
-  );
+  expect(processorsInUse({ ...readConfig({}), bookingUrl: null })).toEqual([]);
+  const settings = {
+    SMTP_URL: "smtps://user:secret@mail.hexley.example:465",
+    MAIL_FROM: "hello@hexley.example",
+    AI_BASE_URL: "https://model.example/v1",
+    AI_MODEL: "small",
+    ANALYTICS_ID: "G-1",
+  };
+  const bookingUrl = "https://calendar.example/corvane?x=1";
+  expect(processorsInUse({ ...readConfig(settings), bookingUrl })).toEqual([
+    { kind: "mail", host: "mail.hexley.example" },
+    { kind: "model", host: "model.example" },
+    { kind: "scheduler", host: "calendar.example" },
+    { kind: "analytics", host: "www.googletagmanager.com" },
+  ]);
+});
+
+test("[L5] what runs on the site's own machine is no outside processor", () => {
+  const settings = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small" };
+  const mail = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
+  expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), bookingUrl: null })).toEqual([]);
 });
 
 test("[L7] the periods stand in the language's own words", () => {
-  expect(retentionWords(defaultRetention, "en")["chat"]).toBe("90 days");
-  expect(retentionWords(defaultRetention, "ro")["chat"]).toBe("90 de zile");
-  expect(retentionWords(defaultRetention, "fr")["enquiries"]).toBe("24\u00A0mois");
+  const retention = retentionOf(readConfig({}));
+  expect(retentionWords(retention, "en")["chat"]).toBe("90 days");
+  expect(retentionWords(retention, "ro")["chat"]).toBe("90 de zile");
+  expect(retentionWords(retention, "fr")["enquiries"]).toBe("24\u00A0mois");
 });
 
 test("[L11] fiscal code and trade-register number stand on the legal page once they are filled in", () => {

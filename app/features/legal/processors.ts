@@ -1,4 +1,5 @@
 // Which outside processors the privacy notice names: those that the settings of the running site turn on, and no others.
+import type { Config } from "#app/platform/config.server.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 
@@ -7,18 +8,33 @@ type Recipients = PageTexts<"privacy">["recipients"];
 /** A processor that is turned on, with the host it is reached at. */
 export type Processor = { kind: keyof Recipients["items"]; host: string };
 
-/** What the settings of the running site turn on; what is not given is off. */
-export type OutsideServices = { analyticsHost?: string | undefined; bookingUrl?: string | undefined };
+/** Where the analytics tag comes from. */
+const analyticsUrl = "https://www.googletagmanager.com";
+
+/** The settings that turn outside services on, and the scheduler's address, which the content may give as well. */
+export type OutsideServices = Pick<Config, "SMTP_URL" | "AI_BASE_URL" | "ANALYTICS_ID"> & { bookingUrl: string | null };
 
 /**
- * The processors behind these settings.
- * @example processorsInUse({ bookingUrl: "https://calendar.example/corvane" }) // [{ kind: "scheduler", host: "calendar.example" }]
+ * The processors behind these settings, each by its host. What runs on the site's own machine is none.
+ * @example processorsInUse({ ...config, bookingUrl: "https://calendar.example/corvane" }) // [{ kind: "scheduler", host: "calendar.example" }]
  */
-export function processorsInUse({ analyticsHost, bookingUrl }: OutsideServices): Processor[] {
-  return [
-    ...(bookingUrl ? [{ kind: "scheduler", host: new URL(bookingUrl).host } as const] : []),
-    ...(analyticsHost ? [{ kind: "analytics", host: analyticsHost } as const] : []),
-  ];
+export function processorsInUse({ SMTP_URL, AI_BASE_URL, ANALYTICS_ID, bookingUrl }: OutsideServices): Processor[] {
+  const urls = {
+    mail: SMTP_URL,
+    model: AI_BASE_URL,
+    scheduler: bookingUrl ?? undefined,
+    analytics: ANALYTICS_ID && analyticsUrl,
+  };
+  return (["mail", "model", "scheduler", "analytics"] as const).flatMap((kind) => {
+    const host = hostOf(urls[kind]);
+    return host ? [{ kind, host }] : [];
+  });
+}
+
+/** The host's name without port, user and password; undefined for the own machine. */
+function hostOf(url: string | undefined): string | undefined {
+  const host = url && new URL(url).hostname;
+  return host && !/^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(host) ? host : undefined;
 }
 
 /** A processor as the notice shows it. */

@@ -1,25 +1,38 @@
 // How long the site keeps what it takes, as the legal texts say it. Not the deleting itself.
+import type { Config } from "#app/platform/config.server.ts";
 import { inWords } from "#app/platform/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** How long each kind of record is kept. */
-export type Retention = Record<"enquiries" | "unconfirmed" | "chat" | "consent" | "logs" | "letters", Period>;
+export type Retention = Record<
+  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "letters",
+  Period
+>;
 
 type Period = { count: number; unit: "day" | "month" };
 
-/** What holds where no setting says otherwise; the housekeeping of each feature deletes by the same lengths. */
-export const defaultRetention: Retention = {
-  enquiries: { count: 24, unit: "month" },
-  unconfirmed: { count: 7, unit: "day" },
-  chat: { count: 90, unit: "day" },
-  consent: { count: 36, unit: "month" },
-  logs: { count: 30, unit: "day" },
-  letters: { count: 30, unit: "day" },
-};
+/** Log lines go to standard output: whoever runs the server keeps them, for no longer than this. */
+const logs: Period = { count: 30, unit: "day" };
+
+/**
+ * The lengths of the settings, by which the housekeeping of each feature deletes.
+ * @example retentionOf(deps.config).chat // { count: 90, unit: "day" }
+ */
+export function retentionOf(config: Config): Retention {
+  return {
+    enquiries: { count: config.ENQUIRY_KEEP_MONTHS, unit: "month" },
+    bookings: { count: config.BOOKING_KEEP_MONTHS, unit: "month" },
+    unconfirmed: { count: config.UNCONFIRMED_KEEP_DAYS, unit: "day" },
+    chat: { count: config.CHAT_KEEP_DAYS, unit: "day" },
+    consent: { count: config.CONSENT_KEEP_MONTHS, unit: "month" },
+    logs,
+    letters: { count: config.LETTER_KEEP_DAYS, unit: "day" },
+  };
+}
 
 /**
  * The periods in words, by the names of the places that texts have for them.
- * @example retentionWords(defaultRetention, "ro").chat // "90 de zile"
+ * @example retentionWords(retentionOf(config), "ro").chat // "90 de zile"
  */
 export function retentionWords(retention: Retention, locale: Locale): Record<string, string> {
   return Object.fromEntries(

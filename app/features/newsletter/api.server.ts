@@ -1,13 +1,17 @@
 // The HTTP door of the newsletter: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
+import { needsConfirmation } from "./confirmation.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** POST /api/newsletter */
 export async function subscribe(deps: Deps, { body, facts }: Call<typeof contract.subscribe>) {
   await service.subscribe(deps, body, { locale: facts.locale });
-  return { success: true as const, message: deps.translate(facts.locale, "newsletter.success.text") };
+  const success = { success: true as const, message: deps.translate(facts.locale, "newsletter.success.text") };
+  if (!needsConfirmation(deps)) return success;
+  const message = `${success.message} ${deps.translate(facts.locale, "newsletter.confirm")}`;
+  return { ...success, message, needsConfirmation: true as const };
 }
 
 /** GET /api/admin/newsletter */

@@ -11,7 +11,8 @@ export const subscribe = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: z.object({ email: email() }),
-  answer: doneAnswer,
+  /** `needsConfirmation` depends on the site's setting alone, so it tells nothing of the address. */
+  answer: z.extend(doneAnswer, { needsConfirmation: z.optional(z.literal(true)) }),
 });
 
 /** A subscriber as the admin area reads it (spec §3); times are ISO 8601 UTC. */
@@ -22,6 +23,8 @@ export const subscriber = z.object({
   subscribedAt: z.string(),
   /** Who ended the subscription; null while it runs. */
   unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
+  /** Signed up, but never confirmed by the letter's link. */
+  isUnconfirmed: z.boolean(),
 });
 
 /** A subscriber as the admin area reads it. */
@@ -52,7 +55,8 @@ const params = z.object({ id: text({ min: 1, max: 64 }) });
 export const setSubscriberActive = endpoint({
   method: "PUT",
   path: "/api/admin/newsletter/:id",
-  summary: "Activate or deactivate a subscriber. Who left by their own hand can't be activated (409).",
+  summary:
+    "Activate or deactivate a subscriber. Who left by their own hand, or never confirmed, can't be activated (409).",
   access: "admin",
   params,
   body: z.object({ isActive: z.boolean({ error: "required" }) }),

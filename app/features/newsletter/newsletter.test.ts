@@ -37,6 +37,7 @@ for (const database of databases) {
         isActive: true,
         subscribedAt: "2026-11-20T12:00:00.000Z",
         unsubscribedBy: null,
+        isUnconfirmed: false,
       });
     });
 

@@ -19,14 +19,56 @@ export type SubscriberListing = {
 };
 
 /** Keeps a new subscriber; a known address becomes active again, by the same statement, so both take the same time. */
-export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<void> {
-  await connection
+export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<{ id: string }> {
+  return connection
     .insertInto("subscriber")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet({ is_active: true, unsubscribed_at: null, unsubscribed_by: null }),
+      conflict
+        .column("email")
+        .doUpdateSet({ is_active: true, unsubscribed_at: null, unsubscribed_by: null, pending_since: null }),
     )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** The same where sign-ups are confirmed: a new or inactive address waits from now on, an active one stays as it is. */
+export async function upsertPending(
+  connection: Connection,
+  row: NewRow<"subscriber"> & { pending_since: Date },
+): Promise<{ id: string }> {
+  return connection
+    .insertInto("subscriber")
+    .values({ ...row, is_active: false })
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet((eb) => ({
+        pending_since: eb
+          .case()
+          .when("subscriber.is_active", "=", 1)
+          .then(null)
+          .else(row.pending_since.toISOString())
+          .end(),
+      })),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** The subscriber with an address; undefined where there is none. */
+export async function findSubscriberByEmail(connection: Connection, email: string): Promise<SubscriberRow | undefined> {
+  return connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** Ends what waits for confirmation since before this time: what never was a subscription goes, another stays as it was. */
+export async function dropPendingBefore(connection: Connection, before: Date): Promise<void> {
+  const time = before.toISOString();
+  await connection
+    .deleteFrom("subscriber")
+    .where("pending_since", "<", time)
+    .where("is_active", "=", 0)
+    .where("unsubscribed_at", "is", null)
     .execute();
+  await connection.updateTable("subscriber").set({ pending_since: null }).where("pending_since", "<", time).execute();
 }
 
 /** Reads subscribers, newest first where no order is given. */

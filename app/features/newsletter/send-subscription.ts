@@ -10,7 +10,7 @@ export type Attempt = { email: string; key: string };
 
 /** How it ended: `invalid` never left the browser; `refused` has the server's sentence, where there was one. */
 export type SubscriptionResult =
-  | { isDone: true }
+  | { isDone: true; needsConfirmation: boolean }
   | { isDone: false; reason: "invalid"; fieldError: string }
   | { isDone: false; reason: "refused"; message?: string; fieldError?: string };
 
@@ -28,12 +28,12 @@ export async function sendSubscription(
       fieldError: fieldSentence(page.t, "email", checked.fields["email"] ?? { code: "email" }),
     };
   try {
-    await call(
+    const answer = await call(
       subscribe,
       { body: checked.value },
       { locale: page.locale, idempotencyKey: keyFor(checked.value.email, last) },
     );
-    return { isDone: true };
+    return { isDone: true, needsConfirmation: answer.needsConfirmation === true };
   } catch (error) {
     if (!(error instanceof HttpError)) return { isDone: false, reason: "refused" };
     const { message, errors } = error.problem;

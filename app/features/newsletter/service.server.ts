@@ -1,23 +1,42 @@
 // The rules of the newsletter: who is on the list, and who may put an address back on it.
+import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
+import { answersByLetter, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import type { Subscriber } from "./contract.ts";
+import { aboutSubscriber } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Signs an address up, compared lower-cased. A known one stays one subscriber and is active again (decisions OPEN-10).
+ * Signs an address up, compared lower-cased. A known one stays one subscriber and is active again, where sign-ups are
+ * confirmed by its owner only (decisions OPEN-10).
  * It gives nothing back, so that nothing can tell whether the address was known.
  */
 export async function subscribe(
   deps: Deps,
   { email }: { email: string },
-  { locale }: { locale: string },
+  { locale }: { locale: Locale },
 ): Promise<void> {
+  const address = email.toLowerCase();
+  await deps.db.write(async (trx) => {
+    if (!answersByLetter(deps)) return void (await keepSubscriber(deps, trx, { email: address, locale }));
+    const known = await queries.findSubscriberByEmail(trx, address);
+    const { id } = await keepSubscriber(deps, trx, { email: address, locale });
+    const reader = { id, email: address, locale };
+    await answerSignUp(deps, trx, { reader, wasActive: known?.is_active === 1 });
+  });
+}
+
+function keepSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale }) {
   const now = deps.now();
-  await deps.db.write((trx) =>
-    queries.upsertSubscriber(trx, { id: newId(now), email: email.toLowerCase(), subscribed_at: now, locale }),
-  );
+  const row = { id: newId(now), subscribed_at: now, ...given };
+  return needsConfirmation(deps)
+    ? queries.upsertPending(trx, { ...row, pending_since: now })
+    : queries.upsertSubscriber(trx, row);
 }
 
 /** What a list of subscribers can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
@@ -40,7 +59,7 @@ export async function listSubscribers(
 
 /**
  * Activates or deactivates a subscriber.
- * @throws AppError not-found; conflict where somebody who left by their own hand would be activated.
+ * @throws AppError not-found; conflict where somebody who left by their own hand, or never confirmed, would be activated.
  */
 export async function setSubscriberActive(deps: Deps, id: string, isActive: boolean): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
@@ -49,8 +68,14 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
     if (isActive && row.unsubscribed_by === "visitor") {
       throw new AppError("conflict", { message: "This person unsubscribed. Only they can subscribe again." });
     }
+    if (isUnconfirmed(row)) {
+      if (!isActive) return fromRow(row);
+      throw new AppError("conflict", {
+        message: "This person has not confirmed the address. Only they can, by the letter.",
+      });
+    }
     const change = isActive
-      ? { is_active: 1 as const, unsubscribed_at: null, unsubscribed_by: null }
+      ? { is_active: 1 as const, unsubscribed_at: null, unsubscribed_by: null, pending_since: null }
       : {
           is_active: 0 as const,
           unsubscribed_at: row.unsubscribed_at ?? deps.now().toISOString(),
@@ -62,12 +87,20 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
 }
 
 /**
- * Deletes a subscriber. It is no suppression: the address may subscribe again.
+ * Deletes a subscriber, with the letters that wait for them. It is no suppression: the address may subscribe again.
  * @throws AppError not-found
  */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteSubscriber(trx, id));
+  const wasThere = await deps.db.write(async (trx) => {
+    await withdrawLetters(trx, aboutSubscriber(id));
+    return queries.deleteSubscriber(trx, id);
+  });
   if (!wasThere) throw new AppError("not-found");
+}
+
+/** Signed up, and never active since: nobody but its owner can make it so (L8), whatever the setting is by now. */
+function isUnconfirmed(row: queries.SubscriberRow): boolean {
+  return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
 }
 
 function fromRow(row: queries.SubscriberRow): Subscriber {
@@ -77,5 +110,6 @@ function fromRow(row: queries.SubscriberRow): Subscriber {
     isActive: row.is_active === 1,
     subscribedAt: row.subscribed_at,
     unsubscribedBy: row.unsubscribed_by,
+    isUnconfirmed: isUnconfirmed(row),
   };
 }

@@ -32,7 +32,8 @@ export function useSubscribing(start: SubscriptionStart | undefined, locale: str
     attempt.current = undefined;
     field.value = "";
     setState({ isSending: false, error: undefined, isFieldError: false });
-    toast({ title: t("newsletter.success.title"), description: t("newsletter.success.text") });
+    const description = [t("newsletter.success.text"), ...(result.needsConfirmation ? [t("newsletter.confirm")] : [])];
+    toast({ title: t("newsletter.success.title"), description: description.join(" ") });
   }
 
   function showFailure(result: Extract<SubscriptionResult, { isDone: false }>, field: HTMLInputElement) {

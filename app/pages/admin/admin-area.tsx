@@ -4,12 +4,17 @@ import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Outlet } from "react-router";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
+import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 import { TooltipProvider } from "#app/ui/tooltip-provider.tsx";
+import type { Route } from "./+types/admin-area.ts";
 
-export const loader = () => ({ entrancePicture: pictureUrl("fields/login") });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  entrancePicture: pictureUrl("fields/login"),
+  sendsMail: context.get(servicesContext).sendsMail,
+});
 
 /** The picture stays where it is. */
 export const shouldRevalidate = () => false;

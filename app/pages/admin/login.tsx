@@ -41,6 +41,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <LoginForm />
+      {area?.sendsMail && (
+        <p className="mt-6 text-s">
+          <Link to="/admin/forgot" className="link">
+            Forgot password?
+          </Link>
+        </p>
+      )}
     </EntranceFrame>
   );
 }

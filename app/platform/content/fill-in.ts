@@ -8,6 +8,7 @@ const place = /\{\{(\w+)\}\}/g;
 /** Places that pages fill when they are shown, from the settings of the running site. */
 export const settingPlaces = [
   "enquiries",
+  "bookings",
   "unconfirmed",
   "chat",
   "consent",

@@ -14,6 +14,12 @@ export const lettersSchema = z.strictObject({
   enquiry: z.strictObject({ subject: text, heading: text, thanks: text, promise: text, wrote: text, more: text }),
   /** About a booked call. */
   booking: bookingLettersSchema,
+  /** Asks a new subscriber to confirm; the note tells how long the link works. */
+  newsletterConfirmation: z.strictObject({ subject: text, heading: text, text, button: text, note: text }),
+  /** Greets a subscriber. */
+  newsletterWelcome: z.strictObject({ subject: text, heading: text, text, button: text }),
+  /** Tells a subscriber who signs up again that they are one. */
+  newsletterKnown: z.strictObject({ subject: text, heading: text, text }),
 });
 
 /** The words of letters in one language. */

@@ -44,8 +44,23 @@ export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array
 /** `pages/blog.yaml`. */
 export const blogSchema = z.strictObject({ ...head, ...opening });
 
-/** `pages/newsletter.yaml`: the page that answers the newsletter form where there is no script. */
-export const newsletterSchema = z.strictObject({ ...head, ...opening, done: text });
+const stated = z.strictObject(opening);
+const asked = z.strictObject({ ...opening, button: text });
+
+/** `pages/newsletter.yaml`: the page that answers the form where there is no script, and the pages of letters' links. */
+export const newsletterSchema = z.strictObject({
+  ...head,
+  ...opening,
+  done: text,
+  confirm: asked,
+  confirmed: stated,
+  /** A confirmation's link that is too old, was used, or is none of ours. */
+  expired: stated,
+  unsubscribe: asked,
+  unsubscribed: stated,
+  /** An unsubscribe link that is none of ours. */
+  unknown: stated,
+});
 
 /** `pages/faq.yaml`; questions and answers stand in faq.yaml. */
 export const faqPageSchema = z.strictObject({

@@ -130,6 +130,7 @@ test("the company's facts stand where pages name them, and no place of theirs is
   expect([...new Set(open)].toSorted()).toEqual(
     [
       "analyticsHost",
+      "bookings",
       "chat",
       "consent",
       "enquiries",

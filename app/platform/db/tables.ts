@@ -19,7 +19,7 @@ export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | b
 /** The same, 1 when left out. Example: `subscriber.is_active`. */
 export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
 
-/** What a visitor asked for through the enquiry form. Listed by `created_at, id`. Never deleted but by an admin. */
+/** What a visitor asked for through the enquiry form. Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {
   id: Id;
   created_at: Time;
@@ -124,6 +124,10 @@ export type SubscriberTable = {
   /** Who ended it: an admin can't reactivate somebody who left by their own hand. */
   unsubscribed_by: "visitor" | "admin" | null;
   locale: string;
+  /** Since when a sign-up waits to be confirmed by a letter's link; null: none waits. */
+  pending_since: OptionalTime;
+  /** When its owner confirmed; null where nobody was asked to. */
+  confirmed_at: OptionalTime;
 };
 
 /** A blog post. Published ones are listed by `published_at, id`, newest first. */
@@ -256,6 +260,17 @@ export type LetterTable = {
   last_error: string | null;
 };
 
+/** A secret that a letter's link carries: works once, until it expires. The secret itself is never stored, only its hash. */
+export type LetterTokenTable = {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  purpose: "newsletter-confirmation" | "password-reset";
+  /** Whom it is about: a subscriber or an admin. */
+  subject_id: string;
+  expires_at: Time;
+  used_at: OptionalTime;
+};
+
 /** A call that a visitor booked. Listed by `starts_at, id`; a slot is taken once (unique where not cancelled). */
 export type BookingTable = {
   id: Id;
@@ -310,6 +325,7 @@ export type Tables = {
   chat_message: ChatMessageTable;
   unanswered_question: UnansweredQuestionTable;
   letter: LetterTable;
+  letter_token: LetterTokenTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
 };

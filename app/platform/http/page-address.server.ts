@@ -1,10 +1,11 @@
 // Which page a URL names: whether it is public, and the one key under which its rendering is kept.
+import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** The query parameters that a public page depends on, with the values they may have; others don't make a new page. */
 const parameters: Record<string, Record<string, RegExp>> = {
   "/contact": { service: /^(ai-integration|chatbots|autonomous-agents|custom-development)$/, sent: /^1$/ },
-  "/newsletter": { sent: /^1$/ },
+  "/newsletter": { sent: /^1$/, confirmed: /^1$/, unsubscribed: /^1$/ },
   "/blog": { tag: /^\P{Cc}{1,40}$/u, page: /^[\s\S]{0,100}$/ }, // a page number that is none is 404, which is not kept
 };
 
@@ -22,7 +23,7 @@ export function pageOfData(pathname: string): string {
  */
 export function isPublicPage(pathname: string): boolean {
   const bare = barePath(pageOfData(pathname));
-  return !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
+  return !carriesSecret(bare) && !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
 }
 
 /**

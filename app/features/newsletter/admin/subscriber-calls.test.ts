@@ -41,6 +41,7 @@ describe.for(databases)("$name", (database) => {
         isActive: true,
         subscribedAt: "2026-11-20T12:01:00.000Z",
         unsubscribedBy: null,
+        isUnconfirmed: false,
       },
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -48,6 +49,7 @@ describe.for(databases)("$name", (database) => {
         isActive: true,
         subscribedAt: "2026-11-20T12:00:00.000Z",
         unsubscribedBy: null,
+        isUnconfirmed: false,
       },
     ]);
   });

@@ -51,7 +51,7 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
       </th>
       <TableCell label="Status">
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={isActive ? "ok" : "plain"}>{isActive ? "Active" : "Inactive"}</Badge>
+          <Badge tone={isActive ? "ok" : "plain"}>{statusOf(subscriber, isActive)}</Badge>
           {hasLeft && <span className="text-xs text-text-3">Unsubscribed themselves</span>}
         </span>
       </TableCell>
@@ -81,6 +81,11 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
       </TableCell>
     </tr>
   );
+}
+
+function statusOf({ isUnconfirmed }: Subscriber, isActive: boolean): string {
+  if (isActive) return "Active";
+  return isUnconfirmed ? "Unconfirmed" : "Inactive";
 }
 
 /** A conflict has a reason of its own: who left by their own hand can't be put back (decisions OPEN-10). */

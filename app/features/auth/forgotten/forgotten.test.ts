@@ -1,0 +1,137 @@
+// A forgotten password as HTTP calls and pages, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { watchStatements } from "#test/statements.ts";
+import { createAdmin } from "../admins.server.ts";
+
+const andrei = { username: "andrei", email: "Andrei@corvane.example", password: "correct horse" };
+const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+const minuteMs = 60_000;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: mail });
+    await createAdmin(site.deps, andrei);
+  });
+  afterEach(() => site.close());
+
+  const ask = (username: string) => site.app.request("/api/password/forgot", json("POST", { username }));
+  const set = (token: string, password = "a new sentence") =>
+    site.app.request("/api/password/reset", json("POST", { token, password }));
+  const signIn = (password: string) =>
+    site.app.request("/api/admin/login", json("POST", { username: "andrei", password }));
+  const letters = () =>
+    site.deps.db.kysely.selectFrom("letter").select(["kind", "recipient", "text"]).orderBy("created_at").execute();
+  const tokenSent = async () => {
+    const token = /\/admin\/reset\/([0-9a-f]{64})/.exec((await letters()).at(-1)?.text ?? "")?.[1];
+    if (!token) throw new Error("No letter has a link.");
+    return token;
+  };
+
+  test("the letter goes to the account's own address, and its link sets a password once and ends all sessions", async () => {
+    const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
+    expect((await ask(" ANDREI ")).status).toBe(200);
+    expect(await letters()).toMatchObject([{ kind: "password-reset", recipient: andrei.email }]);
+    const token = await tokenSent();
+    const page = await site.app.request(`/admin/reset/${token}`);
+    expect(await page.text()).toContain("Set a new password");
+    expect([page.headers.get("Referrer-Policy"), page.headers.get("Cache-Control")]).toEqual([
+      "no-referrer",
+      "no-store",
+    ]);
+
+    expect((await set(token)).status).toBe(200);
+    const me = await site.app.request("/api/admin/me", { headers: { Authorization: `Bearer ${sessionId}` } });
+    expect(me.status).toBe(401);
+    expect((await signIn(andrei.password)).status).toBe(401);
+    expect((await signIn("a new sentence")).status).toBe(200);
+    expect((await set(token, "yet another sentence")).status).toBe(404);
+    expect(await (await site.app.request(`/admin/reset/${token}`)).text()).toContain("This link no longer works");
+  });
+
+  test("[S4] known by name or address, unknown, disabled, asked before: the answer and the statements are the same", async () => {
+    const [answers, work] = [new Set<string>(), new Set<string>()];
+    const asked = async (username: string) => {
+      const { statements, stop } = watchStatements(site.deps);
+      const response = await ask(username);
+      stop();
+      const headers = [...response.headers].filter(([name]) => name !== "x-request-id");
+      answers.add(JSON.stringify([response.status, headers, await response.text()]));
+      work.add(statements.join("\n"));
+    };
+    await asked("andrei");
+    await asked("andrei@corvane.example");
+    await asked("nobody");
+    site.clock.advance(60 * minuteMs);
+    await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: true }).execute();
+    await asked("andrei");
+    expect([answers.size, work.size]).toEqual([1, 1]);
+    expect([...work].join("\n")).toContain('insert into "letter"');
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("[S32] an account gets one letter in 10 minutes and three a day", async () => {
+    for (let times = 0; times < 30; times += 1) {
+      await ask("andrei");
+      site.clock.advance(5 * minuteMs);
+    }
+    expect(await letters()).toHaveLength(3);
+  });
+
+  test("a link that is an hour old, of another kind or invented sets nothing", async () => {
+    await ask("andrei");
+    const token = await tokenSent();
+    site.clock.advance(60 * minuteMs);
+    const answers = [await set(token), await set("0".repeat(64)), await set("x")];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await signIn(andrei.password)).status).toBe(200);
+  });
+
+  test("a short password is refused by the rule of setup, and the link still works", async () => {
+    await ask("andrei");
+    const token = await tokenSent();
+    const short = await set(token, "seven77");
+    expect([short.status, ((await short.json()) as { message: string }).message]).toEqual([
+      400,
+      "Password must be at least 8 characters long",
+    ]);
+    expect((await set(token)).status).toBe(200);
+  });
+
+  test("[R9] of several uses of one link at once exactly one sets a password", async () => {
+    await ask("andrei");
+    const token = await tokenSent();
+    const answers = await Promise.all(
+      ["first sentence", "second sentence", "third sentence"].map((one) => set(token, one)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  });
+
+  test("[S30] neither the token nor the name that was asked for is in the log", async () => {
+    await ask("andrei");
+    const token = await tokenSent();
+    await site.app.request(`/admin/reset/${token}`);
+    await set(token);
+    expect(JSON.stringify(site.logged)).not.toMatch(new RegExp(`${token}|andrei@`, "i"));
+    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("letter_token").selectAll().execute())).not.toContain(
+      token,
+    );
+  });
+
+  test("without mail no letter is written, and the page tells the command", async () => {
+    const db = await database.open();
+    const other = await createTestApp({ db });
+    const refused = await other.app.request("/api/password/forgot", json("POST", { username: "andrei" }));
+    expect(refused.status).toBe(404);
+    expect(await db.kysely.selectFrom("letter").selectAll().execute()).toEqual([]);
+    expect(await (await other.app.request("/admin/forgot")).text()).toContain(
+      "npm run admin -- reset-password USERNAME",
+    );
+    expect(await (await other.app.request("/admin/login")).text()).not.toContain("Forgot password?");
+    expect(await (await site.app.request("/admin/login")).text()).toContain("Forgot password?");
+    await other.close();
+  });
+});

@@ -1,0 +1,243 @@
+// Confirmed opt-in, from the sign-up to the letter's link, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { watchStatements } from "#test/statements.ts";
+import { dropUnconfirmed } from "./keeping.server.ts";
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+const settings = {
+  SITE_URL: "https://corvane.example",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "hello@corvane.example",
+  LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000",
+};
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings });
+  });
+  afterEach(() => site.close());
+
+  const subscribe = (email = "ana@pop.example", language = "en") =>
+    site.app.request("/api/newsletter", json("POST", { email }, { "Accept-Language": language }));
+  const subscribers = async () => (await site.services.newsletter.listSubscribers()).subscribers;
+  const only = async () => {
+    const [subscriber] = await subscribers();
+    if (!subscriber) throw new Error("There is no subscriber.");
+    return subscriber;
+  };
+  const letters = () =>
+    site.deps.db.kysely.selectFrom("letter").selectAll().orderBy("created_at").orderBy("id").execute();
+  const kinds = async () => (await letters()).map(({ kind }) => kind);
+  const linkIn = async (kind: string) => {
+    const letter = (await letters()).findLast((one) => one.kind === kind);
+    const link = /https:\/\/corvane\.example(\/[\w/]*newsletter\/\w+\/[0-9a-f-]{64,})/.exec(letter?.text ?? "")?.[1];
+    if (!link) throw new Error(`No letter of the kind ${kind} has a link.`);
+    return link;
+  };
+  const open = (path: string) => site.app.request(path);
+  const press = (path: string) =>
+    site.app.request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
+    });
+
+  test("[L8] a sign-up is inactive until its letter's button is pressed; opening the link alone confirms nothing", async () => {
+    const answer = await subscribe();
+    expect(await answer.json()).toEqual({
+      success: true,
+      message: "You'll receive our latest updates and insights. Check your inbox and confirm the address.",
+      needsConfirmation: true,
+    });
+    expect(await only()).toMatchObject({ isActive: false, isUnconfirmed: true });
+    expect(await kinds()).toEqual(["newsletter-confirmation"]);
+    const link = await linkIn("newsletter-confirmation");
+
+    const page = await open(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+    const html = await page.text();
+    expect(html).toContain("Confirm your address");
+    expect(html).toContain('content="noindex"');
+    expect((await only()).isActive).toBe(false);
+
+    const pressed = await press(link);
+    expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, "/newsletter?confirmed=1"]);
+    expect(await only()).toMatchObject({ isActive: true, isUnconfirmed: false });
+    expect(await kinds()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
+  });
+
+  test("[S30] [L8] the token is stored nowhere but hashed, and masked in the log", async () => {
+    await subscribe();
+    const link = await linkIn("newsletter-confirmation");
+    const token = link.split("/").at(-1) ?? "";
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    await open(link);
+    await press(link);
+    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("letter_token").selectAll().execute())).not.toContain(
+      token,
+    );
+    expect(JSON.stringify(site.logged)).not.toContain(token);
+    expect(site.logged.map(({ path }) => path)).toContain("/newsletter/confirm/***");
+  });
+
+  test("[L8] the same link again says that it is confirmed, and makes nobody active who has left since", async () => {
+    await subscribe();
+    const link = await linkIn("newsletter-confirmation");
+    await press(link);
+    expect((await press(link)).headers.get("Location")).toBe("/newsletter?confirmed=1");
+    expect((await open(link)).headers.get("Location")).toBe("/newsletter?confirmed=1");
+    await press(await linkIn("newsletter-welcome"));
+    const late = [await open(link), await press(link)];
+    expect(late.map(({ status }) => status)).toEqual([410, 410]);
+    expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
+    expect(await kinds()).toEqual([]); // nothing had been sent yet: what waited was withdrawn
+  });
+
+  test("[L8] two presses at once confirm once and greet once", async () => {
+    await subscribe();
+    const link = await linkIn("newsletter-confirmation");
+    const answers = await Promise.all([press(link), press(link), press(link)]);
+    expect(answers.map((answer) => answer.headers.get("Location"))).toEqual(Array(3).fill("/newsletter?confirmed=1"));
+    expect(await kinds()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
+  });
+
+  test("[L8] after 48 hours, or with a token that is none, kind words and the form stand there", async () => {
+    await subscribe("ana@pop.example", "ro");
+    const link = await linkIn("newsletter-confirmation");
+    expect(link).toMatch(/^\/ro\/newsletter\/confirm\//);
+    site.clock.advance(2 * dayMs);
+    const answers = [await open(link), await press(link), await open(`/ro/newsletter/confirm/${"0".repeat(64)}`)];
+    expect(answers.map(({ status }) => status)).toEqual([410, 410, 410]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(
+      texts.every((html) => html.includes("Acest link nu mai este valabil") && html.includes('name="email"')),
+    ).toBe(true);
+    expect((await only()).isActive).toBe(false);
+  });
+
+  test("[S32] one address gets one letter in 10 minutes and three a day, and no request is refused for it", async () => {
+    const statuses: number[] = [];
+    for (let minute = 0; minute < 60; minute += 5) {
+      statuses.push((await subscribe()).status);
+      site.clock.advance(5 * minuteMs);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await kinds()).toEqual(Array(3).fill("newsletter-confirmation"));
+    await subscribe("somebody@else.example");
+    expect(await kinds()).toHaveLength(4);
+    site.clock.advance(dayMs);
+    await subscribe();
+    expect(await kinds()).toHaveLength(5);
+  });
+
+  test("[R9] a hundred sign-ups of one address at once make one subscriber and one letter", async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => subscribe()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await subscribers()).toHaveLength(1);
+    expect(await kinds()).toEqual(["newsletter-confirmation"]);
+  });
+
+  test("[S4] new, waiting, active, deactivated or gone by their own hand: the answer and the statements are the same", async () => {
+    const log: string[][] = [];
+    const answers: string[] = [];
+    const again = async () => {
+      site.clock.advance(dayMs);
+      const { statements, stop } = watchStatements(site.deps);
+      answers.push(await describeAnswer(await subscribe()));
+      stop();
+      log.push(statements);
+    };
+    await again();
+    await again();
+    await press(await linkIn("newsletter-confirmation"));
+    await again();
+    expect((await kinds()).at(-1)).toBe("newsletter-known");
+    await site.services.newsletter.setSubscriberActive((await only()).id, false);
+    await again();
+    await press(await linkIn("newsletter-known"));
+    await again();
+    expect(new Set(answers).size).toBe(1);
+    expect(log[0]?.filter((statement) => /letter|subscriber/.test(statement))).toHaveLength(6);
+    expect(new Set(log.map((statements) => statements.join("\n"))).size).toBe(1);
+    expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
+  });
+
+  test("[L8] an admin can't activate a sign-up that nobody confirmed, not even by switching it off first", async () => {
+    await subscribe();
+    const { id } = await only();
+    const activating = () => site.services.newsletter.setSubscriberActive(id, true);
+    await expect(activating()).rejects.toMatchObject({ code: "conflict" });
+    await site.services.newsletter.setSubscriberActive(id, false);
+    await expect(activating()).rejects.toMatchObject({ code: "conflict" });
+    await press(await linkIn("newsletter-confirmation"));
+    expect(await site.services.newsletter.setSubscriberActive(id, false)).toMatchObject({ unsubscribedBy: "admin" });
+    expect(await activating()).toMatchObject({ isActive: true });
+  });
+
+  test("[L8] who left by their own hand comes back by their own confirmation alone", async () => {
+    await subscribe();
+    await press(await linkIn("newsletter-confirmation"));
+    await press(await linkIn("newsletter-welcome"));
+    site.clock.advance(dayMs);
+    await subscribe();
+    const { id } = await only();
+    expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor", isUnconfirmed: false });
+    await expect(site.services.newsletter.setSubscriberActive(id, true)).rejects.toMatchObject({ code: "conflict" });
+    await press(await linkIn("newsletter-confirmation"));
+    expect(await only()).toMatchObject({ isActive: true, unsubscribedBy: null });
+  });
+
+  test("[L7] sign-ups that nobody confirmed go after 7 days; who had left stays so", async () => {
+    await subscribe("left@pop.example");
+    await press(await linkIn("newsletter-confirmation"));
+    await press(await linkIn("newsletter-welcome"));
+    site.clock.advance(dayMs);
+    await subscribe("left@pop.example");
+    await subscribe("never@pop.example");
+    site.clock.advance(7 * dayMs - 1);
+    await dropUnconfirmed(site.deps);
+    expect(await subscribers()).toHaveLength(2);
+    site.clock.advance(2);
+    await dropUnconfirmed(site.deps);
+    expect(await subscribers()).toMatchObject([{ email: "left@pop.example", unsubscribedBy: "visitor" }]);
+  });
+
+  test("an admin's delete takes the letter that waits with it, and the address may sign up again", async () => {
+    await subscribe();
+    await site.services.newsletter.deleteSubscriber((await only()).id);
+    expect(await kinds()).toEqual([]);
+    await subscribe();
+    expect(await kinds()).toEqual(["newsletter-confirmation"]);
+  });
+
+  test("without confirmed opt-in a sign-up is active at once and is greeted by a letter", async () => {
+    const db = await database.open();
+    const other = await createTestApp({ db, settings: { ...settings, CONFIRMED_OPT_IN: "off" } });
+    const answer = await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    expect(await answer.json()).toEqual({ success: true, message: "You'll receive our latest updates and insights." });
+    expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
+    expect(await db.kysely.selectFrom("letter").select("kind").execute()).toEqual([{ kind: "newsletter-welcome" }]);
+    await other.close();
+  });
+
+  test("without mail nothing waits and no letter is written", async () => {
+    const db = await database.open();
+    const other = await createTestApp({ db });
+    await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
+    expect(await db.kysely.selectFrom("letter").select("kind").execute()).toEqual([]);
+    await other.close();
+  });
+});
+
+async function describeAnswer(response: Response): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => name !== "x-request-id");
+  return JSON.stringify([response.status, headers, await response.text()]);
+}

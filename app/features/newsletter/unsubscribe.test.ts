@@ -1,0 +1,95 @@
+// Leaving the newsletter by a letter's link: the page, and the one click of RFC 8058, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
+
+const oneClick = "List-Unsubscribe=One-Click";
+const form = "application/x-www-form-urlencoded";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let link: string;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    link = new URL(unsubscribeUrl(site.deps, (await only()).id, "fr")).pathname;
+  });
+  afterEach(() => site.close());
+
+  const only = async () => {
+    const [subscriber] = (await site.services.newsletter.listSubscribers()).subscribers;
+    if (!subscriber) throw new Error("There is no subscriber.");
+    return subscriber;
+  };
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    site.app.request(path, { method: "POST", body, headers: { "Content-Type": form, ...headers } });
+
+  test("[L9] the link opens a page with a button and the masked address, and changes nothing", async () => {
+    const page = await site.app.request(link);
+    const html = await page.text();
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(html).toContain("a…@pop.example");
+    expect(html).not.toContain("ana@pop.example");
+    expect(html).toMatch(/<form[^>]*action="\/fr\/newsletter\/unsubscribe\/[^"]*"[^>]*method="post"/);
+    await site.app.request(link, { method: "HEAD" });
+    expect((await only()).isActive).toBe(true);
+  });
+
+  test("[L9] the page's button unsubscribes without script, again and again the same", async () => {
+    const pressed = [await post(link, ""), await post(link, "")];
+    expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
+    expect(pressed[0]?.headers.get("Location")).toBe("/fr/newsletter?unsubscribed=1");
+    expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
+    const said = await (await site.app.request("/fr/newsletter?unsubscribed=1")).text();
+    expect(said).toContain("Vous êtes désabonné");
+    expect((await site.app.request(link)).headers.get("Location")).toBe("/fr/newsletter?unsubscribed=1");
+  });
+
+  test("[L9] a mail program's one click from another site is answered 200 at once, however often", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://mail.other.example" };
+    const answers = [await post(link, oneClick, headers), await post(link, oneClick, headers)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
+  });
+
+  test("[L9] the one click may come as multipart/form-data, as RFC 8058 prefers", async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const answer = await post(link, body, { "Content-Type": "multipart/form-data; boundary=x" });
+    expect(answer.status).toBe(200);
+    expect((await only()).isActive).toBe(false);
+  });
+
+  test("[S19] any other write from another site is still refused, on this path too", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const answers = [await post(link, "", headers), await post("/newsletter", oneClick, headers)];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect((await only()).isActive).toBe(true);
+  });
+
+  test("[S11] a link with another id, another signature or none unsubscribes nobody", async () => {
+    const { id } = await only();
+    const signature = link.slice(-64);
+    const other = id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    const paths = [`${other}-${signature}`, `${id}-${"0".repeat(64)}`, `${id}-`, id, "x"];
+    const answers = await Promise.all(paths.map((token) => post(`/newsletter/unsubscribe/${token}`, oneClick)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    const page = await site.app.request(`/newsletter/unsubscribe/${id}-${"0".repeat(64)}`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("This link is not complete");
+    expect((await only()).isActive).toBe(true);
+  });
+
+  test("[L9] who is no longer in the list is unsubscribed already", async () => {
+    await site.services.newsletter.deleteSubscriber((await only()).id);
+    expect((await post(link, oneClick)).status).toBe(200);
+    expect((await site.app.request(link)).status).toBe(303);
+  });
+
+  test("who left by a link comes back by signing up", async () => {
+    await post(link, oneClick);
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    expect((await only()).isActive).toBe(true);
+  });
+});

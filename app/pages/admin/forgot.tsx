@@ -1,0 +1,40 @@
+// A forgotten password: by letter, or where the site sends none, how it is done on the server.
+import { useRouteLoaderData } from "react-router";
+import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { ForgotForm } from "#app/features/auth/forgotten/forgot-form.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/forgot.ts";
+import type { loader as areaLoader } from "./admin-area.tsx";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = () => adminMeta("Forgotten password");
+
+export default function Forgot() {
+  const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
+  const picture = area?.entrancePicture ?? "";
+  if (!area?.sendsMail) {
+    return (
+      <EntranceFrame
+        title="Forgotten password"
+        lead="This site sends no mail. Whoever runs the server sets a new password there:"
+        picture={picture}
+      >
+        <pre className="mb-6 overflow-x-auto text-s" tabIndex={0}>
+          <code>npm run admin -- reset-password USERNAME</code>
+        </pre>
+        <ButtonLink to="/admin/login" wide>
+          Go to sign in
+        </ButtonLink>
+      </EntranceFrame>
+    );
+  }
+  return (
+    <EntranceFrame
+      title="Forgotten password"
+      lead="We send a link to the address of the account. It sets a new password."
+      picture={picture}
+    >
+      <ForgotForm />
+    </EntranceFrame>
+  );
+}

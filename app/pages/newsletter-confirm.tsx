@@ -1,0 +1,53 @@
+// /newsletter/confirm/…: what the link of a confirmation letter opens. Opening it changes nothing; its button confirms.
+import { data, redirect } from "react-router";
+import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import { LetterLinkForm } from "#app/features/newsletter/letter-link-form.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import type { Route } from "./+types/newsletter-confirm.ts";
+import { servicesContext } from "./context.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { content, newsletter, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const state = await newsletter.describeConfirmation(params.token);
+  if (state === "done") throw redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303);
+  const page = content.pages.newsletter[locale];
+  const isOpen = state === "open";
+  return data({ locale, siteUrl, page, field: pictureUrl("fields/blog"), isOpen }, { status: isOpen ? 200 : 410 });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const outcome = await context.get(servicesContext).newsletter.confirmSubscription(params.token, { locale });
+  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303) : null; // the loader says that it is too late
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, isOpen } = loaderData;
+  const title = (isOpen ? page.confirm : page.expired).heading;
+  return pageMeta({ ...loaderData, ...page, path: "/newsletter", noindex: true, title });
+};
+
+export default function NewsletterConfirm({ loaderData: { page, field, isOpen }, params }: Route.ComponentProps) {
+  const { to } = useLocale();
+  if (isOpen) {
+    return (
+      <PageHead title={page.confirm.heading} lead={page.confirm.lead} field={field}>
+        <LetterLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} sendsItself />
+      </PageHead>
+    );
+  }
+  return (
+    <>
+      <PageHead title={page.expired.heading} lead={page.expired.lead} field={field} />
+      <div className="wrap py-14 lg:py-18">
+        <NewsletterForm className="max-w-136" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// /newsletter/unsubscribe/…: what the link to leave opens. Opening it changes nothing; its button ends the subscription.
+// A mail program's one-click POST to the same address never gets here: app.server answers it.
+import { data, redirect } from "react-router";
+import { LetterLinkForm } from "#app/features/newsletter/letter-link-form.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import type { Route } from "./+types/newsletter-unsubscribe.ts";
+import { servicesContext } from "./context.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { content, newsletter, siteUrl } = context.get(servicesContext);
+  const locale = localeOf(new URL(request.url).pathname);
+  const found = await newsletter.describeUnsubscribe(params.token);
+  if (found.state === "done") throw redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303);
+  const page = content.pages.newsletter[locale];
+  const address = found.state === "open" ? found.address : null;
+  return data({ locale, siteUrl, page, field: pictureUrl("fields/blog"), address }, { status: address ? 200 : 404 });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const outcome = await context.get(servicesContext).newsletter.unsubscribe(params.token);
+  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303) : null; // the loader says that it is none of ours
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, address } = loaderData;
+  const title = (address ? page.unsubscribe : page.unknown).heading;
+  return pageMeta({ ...loaderData, ...page, path: "/newsletter", noindex: true, title });
+};
+
+export default function NewsletterUnsubscribe({ loaderData, params }: Route.ComponentProps) {
+  const { page, field, address } = loaderData;
+  const { to } = useLocale();
+  if (!address) return <PageHead title={page.unknown.heading} lead={page.unknown.lead} field={field} />;
+  const { heading, lead, button } = page.unsubscribe;
+  return (
+    <PageHead title={heading} lead={lead} field={field}>
+      <p className="mt-6 font-semibold">{address}</p>
+      <LetterLinkForm action={to(`/newsletter/unsubscribe/${params.token}`)} button={button} />
+    </PageHead>
+  );
+}

@@ -1,0 +1,166 @@
+// The doctor's command as a person runs it, and its findings against a real mail server and a name server of our own.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
+import { runInChild } from "#test/child-process.ts";
+import { startNameServer } from "#test/name-server.ts";
+import type { Records } from "#test/name-server.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { Finding } from "./doctor/finding.ts";
+import { checkMail } from "./doctor/mail.ts";
+import { openNames } from "./doctor/names.ts";
+import { checkSender } from "./doctor/sender.ts";
+import { checkAddress, checkContent } from "./doctor/site.ts";
+import { checkDatabase, checkDataFolder } from "./doctor/storage.ts";
+
+const toStop: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const stop of toStop.splice(0)) await stop();
+});
+
+async function mailServer(options: SMTPServerOptions, sign = ""): Promise<string> {
+  const server = new SMTPServer({ logger: false, closeTimeout: 100, ...options });
+  server.on("error", () => {}); // a client that went away
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  toStop.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return `smtp://${sign}127.0.0.1:${(listening.address() as AddressInfo).port}`; // it listens on a port
+}
+
+async function senderOf(records: Records, given: { selector?: string } = {}): Promise<string[]> {
+  const dns = await startNameServer(records);
+  toStop.push(dns.stop);
+  const config = readConfig({
+    MAIL_FROM: "Corvane <Hello@Post.Corvane.example>",
+    SMTP_URL: "smtp://mail.corvane.example",
+  });
+  const findings = await checkSender(config, { names: openNames([dns.address]), ...given });
+  return findings.map(({ name, state }) => `${name}: ${state}`);
+}
+
+const states = (findings: Finding[]) => findings.map(({ name, state }) => `${name}: ${state}`);
+const domain = "post.corvane.example";
+
+const good: Records = {
+  [`${domain} MX`]: ["mail.corvane.example"],
+  [`${domain} TXT`]: ["site-verification=x", "v=spf1 mx -all"],
+  [`s1._domainkey.${domain} TXT`]: ["v=DKIM1; k=rsa; p=MIIB"],
+  ["_dmarc.corvane.example TXT"]: ["v=DMARC1; p=quarantine"],
+  ["mail.corvane.example A"]: ["192.0.2.7"],
+  ["7.2.0.192.in-addr.arpa PTR"]: ["mail.corvane.example"],
+};
+
+test("[L10] a sender's domain with MX, SPF, DKIM, DMARC above it and a named server passes", async () => {
+  expect(await senderOf(good)).toEqual([
+    "Replies (MX): pass",
+    "SPF: pass",
+    "DKIM: pass",
+    "DMARC: pass",
+    "Mail server's name (PTR): pass",
+  ]);
+});
+
+test("[L10] what a domain lacks fails, but a DKIM key whose selector nobody told is not looked for in vain", async () => {
+  expect(await senderOf({ "mail.corvane.example A": ["192.0.2.7"] })).toEqual([
+    "Replies (MX): fail",
+    "SPF: fail",
+    "DKIM: not checked",
+    "DMARC: fail",
+    "Mail server's name (PTR): fail",
+  ]);
+  expect(await senderOf(good, { selector: "mine" })).toContain("DKIM: fail");
+  expect(await senderOf(good, { selector: "s1" })).toContain("DKIM: pass");
+});
+
+test("[L10] an SPF record that lets everybody send, and two records, fail", async () => {
+  expect(await senderOf({ ...good, [`${domain} TXT`]: ["v=spf1 mx +all"] })).toContain("SPF: fail");
+  expect(await senderOf({ ...good, [`${domain} TXT`]: ["v=spf1 mx -all", "v=spf1 a -all"] })).toContain("SPF: fail");
+});
+
+test("[L10] DNS that can't be reached is no failure", async () => {
+  const dns = await startNameServer({});
+  await dns.stop();
+  const config = readConfig({ MAIL_FROM: "hello@corvane.example", SMTP_URL: "smtp://mail.corvane.example" });
+  const findings = await checkSender(config, { names: openNames([dns.address]) });
+  expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(["not checked"]));
+  expect(findings[1]?.text).toMatch(/^DNS can't be reached/);
+});
+
+test("[L10] a mail server that signs us in and encrypts passes, with the size that it takes", async () => {
+  const url = await mailServer(
+    { size: 10 * 1024 * 1024, onAuth: (_auth, _session, answer) => answer(null, { user: "ana" }) },
+    "ana:secret@",
+  );
+  const findings = await checkMail(
+    readConfig({ SMTP_URL: `${url}?tls.rejectUnauthorized=false`, MAIL_FROM: "a@b.example" }),
+  );
+  expect(states(findings)).toEqual(["Mail server: pass", "Mail in transit: pass", "Mail sign-in: pass"]);
+  expect(findings[0]?.text).toContain("letters up to 10240 KB");
+  expect(findings[1]?.text).toContain("STARTTLS");
+  expect(JSON.stringify(findings)).not.toContain("secret");
+});
+
+test("[L10] a refused sign-in, an untrusted certificate and a server that isn't there fail with a sentence", async () => {
+  const refusing = await mailServer(
+    {
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, answer) => answer(new Error("No")),
+    },
+    "ana:secret@",
+  );
+  const untrusted = await mailServer({ authOptional: true });
+  const found = await Promise.all(
+    [refusing, untrusted, "smtp://127.0.0.1:9"].map((SMTP_URL) =>
+      checkMail(readConfig({ SMTP_URL, MAIL_FROM: "a@b.example" })),
+    ),
+  );
+  expect(found.map(states)).toEqual(Array(3).fill(["Mail server: fail"]));
+  expect(JSON.stringify(found)).not.toContain("secret");
+});
+
+test("[L10] without encryption on the own machine, and without mail at all, nothing fails", async () => {
+  const url = await mailServer({ disabledCommands: ["STARTTLS", "AUTH"], authOptional: true });
+  const findings = await checkMail(readConfig({ SMTP_URL: url, MAIL_FROM: "a@b.example" }));
+  expect(states(findings)).toEqual(["Mail server: pass", "Mail in transit: not checked", "Mail sign-in: pass"]);
+  expect(states(await checkMail(readConfig({})))).toEqual(["Mail server: not checked"]);
+});
+
+test("an address that is public needs https; a local one is not judged", () => {
+  const stateOf = (SITE_URL: string) => checkAddress(readConfig({ SITE_URL })).state;
+  expect([
+    stateOf("https://corvane.example"),
+    stateOf("http://corvane.example"),
+    stateOf("http://localhost:3000"),
+  ]).toEqual(["pass", "fail", "not checked"]);
+});
+
+test("a data folder and a database that aren't there yet are no failure, and are not made", async () => {
+  const folder = `${temporaryFolder()}/none`;
+  const config = { DATA_DIR: folder, DATABASE_URL: undefined };
+  expect([(await checkDataFolder(config)).state, (await checkDatabase(config)).state]).toEqual([
+    "not checked",
+    "not checked",
+  ]);
+  expect((await checkDataFolder({ DATA_DIR: folder })).state).toBe("not checked");
+  expect(checkContent(folder).state).toBe("fail");
+});
+
+test("the command prints a line for each and ends with 1 where something failed, with 0 where nothing did", async () => {
+  const run = (settings: Record<string, string>) =>
+    runInChild(
+      `Object.assign(process.env, ${JSON.stringify({ DATA_DIR: temporaryFolder(), ...settings })}); await import("./scripts/doctor.ts");`,
+    );
+  const [fine, wrong, unreadable] = await Promise.all([
+    run({}),
+    run({ SITE_URL: "http://corvane.example" }),
+    run({ PORT: "x" }),
+  ]);
+  expect([fine.code, wrong.code, unreadable.code]).toEqual([0, 1, 1]);
+  expect(fine.output).toMatch(/^pass {9}Settings: /);
+  expect(wrong.output).toMatch(/^fail {9}Address: .*\n {13}→ /m);
+  expect(unreadable.output).toMatch(/^fail {9}Settings: .*PORT must be a whole number/);
+});

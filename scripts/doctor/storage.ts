@@ -1,0 +1,60 @@
+// Where data lies: the folder, and the database in it or elsewhere. It only looks; the next start brings a database up to date.
+import { constants } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import type { Config } from "#app/platform/config.server.ts";
+import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+
+const leastFreeMb = 500;
+const mb = 1024 * 1024;
+
+/** Looks whether the data folder can be written, and how much room is left. */
+export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding> {
+  const name = "Data folder";
+  try {
+    await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    const free = Math.floor((bavail * bsize) / mb);
+    if (free < leastFreeMb)
+      return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${leastFreeMb} MB at least.`);
+    return pass(name, `${DATA_DIR} can be written; ${free} MB are free.`);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return notChecked(name, `${DATA_DIR} is not there yet; the first start makes it.`);
+    return fail(
+      name,
+      `${DATA_DIR} can't be used: ${sentenceOf(error)}`,
+      "Give it to the user that runs the server, or set DATA_DIR.",
+    );
+  }
+}
+
+/** Opens the database, and tells what it says of itself and what it lacks. */
+export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Finding> {
+  const name = "Database";
+  const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
+  if (isMissing) return notChecked(name, "there is none yet; the first start makes it.");
+  try {
+    const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    try {
+      const pending = await pendingMigrations(db);
+      const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
+      const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
+      return pass(name, facts.join(", "), lack);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    return fail(name, sentenceOf(error), "Without it the server doesn't start.");
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return codeOf(error) === "ENOENT";
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
