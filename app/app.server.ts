@@ -53,7 +53,7 @@ export function createApp(parts: AppParts): App {
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("facts")));
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(apiMap, parts.deps.config.siteUrl)));
   app.get("/api/docs", () => apiDocs(apiMap, parts.deps.config));
-  mountApi(app, parts.deps, apiMap, findSignedIn);
+  mountApi(app, { ...parts, findSignedIn }, apiMap);
   app.all("/api/*", () => {
     throw new AppError("not-found");
   });

@@ -3,12 +3,11 @@ import "#app/features/blog/blog.css";
 import { Suspense } from "react";
 import { Await, data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
-import { relatedTo } from "#app/features/blog/listing.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { PostFailed } from "#app/features/blog/post-failed.tsx";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/related-list.tsx";
-import { pictureOf } from "#app/features/blog/summary.ts";
+import { pictureOf, summarise } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { latePart } from "#app/platform/cache/late-part.tsx";
@@ -49,18 +48,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     locale,
     siteUrl,
     post,
-    related: await blog.readRelated(post),
+    related: (await blog.readRelated(post)).map(summarise),
     records: recordsOf(post, { locale, siteUrl, words }),
   };
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<PostData> {
   const locale = localeOf(new URL(request.url).pathname);
-  const { readPost, readPosts } = await import("#app/features/blog/public-posts.ts");
+  const { readPost, readRelated } = await import("#app/features/blog/public-posts.ts");
   const post = await readPost(params.slug);
   // Only what is published, exactly, is shown (spec §4).
   if (post === null || (post && post.published !== true)) throw data(null, { status: 404 });
-  const related = post ? readPosts().then((posts) => relatedTo(post, posts)) : [];
+  const related = post ? readRelated(post.slug) : [];
   return { locale, siteUrl: location.origin, post: post ?? null, related, records: [] };
 }
 
