@@ -24,13 +24,17 @@ export async function listSummaries(
   const connection = deps.db.kysely;
   const isPublished = withDrafts ? undefined : true;
   const featured = tag === undefined ? await findFeatured(deps) : undefined;
-  const cut = page === undefined ? {} : cutOf({ page, perPage }, featured !== undefined);
+  const cut = page ? cutOf({ page, perPage }, featured !== undefined) : {};
   const [rows, total] = await Promise.all([
     queries.listPosts(connection, { isPublished, tag, exceptId: featured?.id, sort: "publishedAt", ...cut }),
     queries.countPosts(connection, { isPublished, tag }),
   ]);
-  const shown = featured && (page ?? 1) === 1 ? [featured, ...rows] : rows;
-  return { posts: shown.map((row) => listed(fromRow(row))), total };
+  const first = featured && isFirst(page) ? [featured] : [];
+  return { posts: [...first, ...rows].map((row) => listed(fromRow(row))), total };
+}
+
+function isFirst(page: number | undefined): boolean {
+  return page === undefined || page === 1;
 }
 
 /** What the list can be filtered by, and how many posts there are. */

@@ -28,14 +28,19 @@ export function keyOfAnswer(
   };
 }
 
-/** What was answered, and under which content version its making began. */
-export type MadeAnswer = KeptAs & { version: number; headers: Headers; body: string };
-
-/** Makes an answer ready to be sent. An empty list is not kept: there are as many as there are words for a tag. */
-export async function keepAnswer(
+/**
+ * The answer that is kept, or a new one, made ready to be sent.
+ * An empty list is not kept: there are as many as there are words for a tag.
+ */
+export async function findOrKeep(
   { deps, pages }: { deps: Deps; pages: PageCache | undefined },
-  { key, isUsual, version, headers, body }: MadeAnswer,
+  { key, isUsual }: KeptAs,
+  make: () => Promise<{ headers: Headers; body: string }>,
 ): Promise<StoredAnswer> {
+  const kept = pages?.find(key);
+  if (kept) return kept;
+  const version = pages?.version ?? 0; // of before anything is read
+  const { headers, body } = await make();
   const answer = await storeAnswer({
     status: 200,
     headers: {

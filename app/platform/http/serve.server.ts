@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { once, refuseWrongKey } from "#app/platform/http/idempotency.server.ts";
-import { keepAnswer, keyOfAnswer } from "#app/platform/http/kept-answer.server.ts";
+import { findOrKeep, keyOfAnswer } from "#app/platform/http/kept-answer.server.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import type { AppEnv, RequestFacts } from "#app/platform/http/request-facts.server.ts";
@@ -81,28 +81,32 @@ export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Ro
 }
 
 async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Promise<Response> {
-  const { deps, pages } = parts;
-  const { endpoint, handle } = line;
-  const version = pages?.version ?? 0; // of before anything is read
-  const { call, text, key } = await readCall(c, parts, endpoint);
-  const keptAs = keyOfAnswer(endpoint, call, c.req.raw);
-  const kept = keptAs === undefined ? undefined : pages?.find(keptAs.key);
-  if (kept) return storedResponse(kept, c.req.raw);
-  if (endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(deps, line, call);
+  const { deps } = parts;
+  const read = await readCall(c, parts, line.endpoint);
+  const { call } = read;
+  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(deps, line, call);
+  const keptAs = keyOfAnswer(line.endpoint, call, c.req.raw);
+  if (keptAs) {
+    const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
+    return storedResponse(await findOrKeep(parts, keptAs, make), c.req.raw);
+  }
+  const { body, status } = await answerWhole(c, deps, { line, ...read });
+  call.headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(body, { status, headers: call.headers });
+}
+
+/** The answer's status and body; the one that was given before, where the call is a repeat. */
+async function answerWhole(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { line: { endpoint, handle }, call, text, key }: ReadCall & { line: Route },
+) {
   const finish = async (inside: Deps) => ({
     status: endpoint.status ?? 200,
     body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
   });
-  const answer =
-    key === undefined || endpoint.events
-      ? await finish(deps)
-      : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
-  call.headers.set("Content-Type", "application/json; charset=utf-8");
-  if (keptAs) {
-    const made = { ...keptAs, version, headers: call.headers, body: answer.body };
-    return storedResponse(await keepAnswer(parts, made), c.req.raw);
-  }
-  return new Response(answer.body, { status: answer.status, headers: call.headers });
+  if (key === undefined || endpoint.events) return finish(deps);
+  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
