@@ -5,6 +5,7 @@ import { apiMap } from "./api.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
+import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
@@ -60,7 +61,7 @@ export function createApp(parts: AppParts): App {
 
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
-    const drawn = await drawnPicture(parts.deps, path);
+    const drawn = (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("facts")));
     const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });

@@ -19,7 +19,7 @@ import { isLoaded } from "#app/platform/i18n/languages.ts";
 import { localeOf, locales } from "#app/platform/i18n/locales.ts";
 import { staticPage } from "#app/pages/static-page.ts";
 import { useAtStart } from "#app/platform/seo/at-start.ts";
-import { siteName } from "#app/platform/seo/site-name.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { latinExtFont, latinFont } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
 

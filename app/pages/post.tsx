@@ -7,7 +7,8 @@ import { describeContent } from "#app/features/blog/plain-text.ts";
 import { PostFailed } from "#app/features/blog/post-failed.tsx";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/related-list.tsx";
-import { pictureOf, summarise } from "#app/features/blog/summary.ts";
+import { socialPictureUrl } from "#app/features/blog/social-address.ts";
+import { summarise } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { latePart } from "#app/platform/cache/late-part.tsx";
@@ -17,7 +18,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
-import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/post.ts";
@@ -82,7 +84,7 @@ function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): Structu
     headline: post.title,
     description: describeContent(post.content),
     url,
-    image: new URL(pictureOf(post).src, siteUrl).href,
+    image: new URL(socialPictureUrl(post), siteUrl).href,
     datePublished: published,
     dateModified: post.updatedAt > published ? post.updatedAt : published,
     author: { name: post.author, url: pageUrl(siteUrl, locale, "/about") },
@@ -108,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     keywords: post.tags,
   };
   return [
-    ...pageMeta({ ...facts, type: "article" }),
+    ...pageMeta({ ...facts, type: "article", image: { url: socialPictureUrl(post), alt: post.title } }),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "RSS", href: "/blog/rss.xml" },
     { tagName: "link", rel: "alternate", type: "application/atom+xml", title: "Atom", href: "/blog/atom.xml" },
   ];

@@ -19,11 +19,9 @@ const onOff = (fallback: boolean) =>
     .default(fallback);
 /** An address, alone or with a name before it: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
 const mailbox = () =>
-  z
-    .string()
-    .regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: "must be an e-mail address, alone or as `Name <name@company.example>`",
-    });
+  z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+    error: "must be an e-mail address, alone or as `Name <name@company.example>`",
+  });
 
 const schema = z
   .object({
@@ -56,6 +54,8 @@ const schema = z
     SESSION_MAX_MINUTES: whole(1, 60 * 24 * 30, 24 * 60),
     LIMIT_PUBLIC_WRITES_PER_MINUTE: whole(1, 1_000_000, 300),
     LIMIT_CHAT_MESSAGES_PER_MINUTE: whole(1, 1_000_000, 120),
+    LIMIT_DRAWN_PICTURES_PER_MINUTE: whole(1, 1_000_000, 60),
+    LIMIT_SIGN_INS_PER_MINUTE: whole(1, 1_000_000, 300),
     CHAT_KEEP_DAYS: whole(1, 3_650, 90),
     ENQUIRY_KEEP_MONTHS: whole(1, 120, 24),
     CONSENT_KEEP_MONTHS: whole(1, 120, 36),

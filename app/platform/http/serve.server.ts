@@ -191,7 +191,7 @@ export function limitOf(deps: Deps, name: "publicWrites" | "chatMessages" | "sig
   const most = {
     publicWrites: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
     chatMessages: deps.config.LIMIT_CHAT_MESSAGES_PER_MINUTE,
-    signIns: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
+    signIns: deps.config.LIMIT_SIGN_INS_PER_MINUTE,
   }[name];
   return { scope: name, key, most, windowMs: 60_000 };
 }
