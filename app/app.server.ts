@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): App {
 
   app.use("/api/*", (c, next) => guardApi(parts, c, next));
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("facts")));
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(apiMap, parts.deps.config.siteUrl)));
+  app.get("/api/openapi.json", (c) => c.json(describeApi(parts.deps)));
   app.get("/api/docs", () => apiDocs(apiMap, parts.deps.config));
   mountApi(app, { ...parts, findSignedIn }, apiMap);
   app.all("/api/*", () => {
@@ -71,6 +71,10 @@ export function createApp(parts: AppParts): App {
   });
   app.onError((error, c) => answerError(parts, c, error));
   return app;
+}
+
+function describeApi({ config, content }: Deps) {
+  return openApiDocument(apiMap, { title: content.company.name, siteUrl: config.siteUrl });
 }
 
 type AppContext = Context<AppEnv>;

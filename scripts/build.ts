@@ -4,6 +4,7 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { compressFolder } from "./build/compress.ts";
+import { nameManifest } from "./build/manifest.ts";
 import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -16,6 +17,7 @@ type Stage = { name: string; run: () => Promise<string> };
 /** In this order. What makes further files for the browser stands between pages and compression. */
 const stages: Stage[] = [
   { name: "pages", run: buildPages },
+  { name: "manifest", run: () => nameManifest(join(buildFolder, "client/manifest.webmanifest")) },
   { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];
