@@ -2,46 +2,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import type { Plugin } from "vite";
-import { parse } from "yaml";
-
-/**
- * Imports content/*.yaml as a JavaScript object, whole or in part: `?only=chat,consent`, `?without=chat,consent`.
- * A change reloads the page, because the texts are read at start.
- */
-function yaml(): Plugin {
-  return {
-    name: "yaml",
-    enforce: "pre",
-    transform: {
-      filter: { id: /\.yaml(\?|$)/ },
-      handler: (code, id) => ({
-        code: `export default ${JSON.stringify(part(parse(code), id))}`,
-        map: null,
-        moduleType: "js",
-      }),
-    },
-    hotUpdate({ file }) {
-      if (!file.endsWith(".yaml")) return;
-      this.environment.hot.send({ type: "full-reload" });
-      return [];
-    },
-  };
-}
-
-function part(texts: Record<string, unknown>, id: string): Record<string, unknown> {
-  const query = new URLSearchParams(id.split("?")[1]);
-  const [only, without] = [query.get("only")?.split(","), query.get("without")?.split(",") ?? []];
-  return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => (only ? only.includes(key) : !without.includes(key))),
-  );
-}
+import { pageCards, versionOf } from "./scripts/build/social-cards.ts";
+import { yaml } from "./scripts/build/yaml.ts";
 
 const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, priority });
 
 export default defineConfig({
   plugins: [yaml(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(versionOf(pageCards())) },
   environments: {
     client: {
       build: {
@@ -54,7 +23,7 @@ export default defineConfig({
                 // What most pages share, in one file: many small ones compress worse and each costs a request.
                 {
                   name: "shared",
-                  test: /(app[\\/](ui|platform[\\/](i18n|seo|content)|features[\\/]site)[\\/]|node_modules[\\/](tailwind-merge|class-variance-authority|clsx)[\\/])/,
+                  test: /(content[\\/]company|app[\\/](ui|platform[\\/](i18n|seo|content)|features[\\/]site)[\\/]|node_modules[\\/](tailwind-merge|class-variance-authority|clsx)[\\/])/,
                   minShareCount: 14,
                   priority: 1,
                 },

@@ -1,7 +1,9 @@
 // Two projects in one run: unit (beside the code, no isolation needed) and e2e (a real browser on the built server).
 import { defineConfig } from "vitest/config";
+import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
+  plugins: [yaml()],
   test: {
     globalSetup: ["test/global-setup.ts"],
     projects: [

@@ -7,6 +7,7 @@ import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
+import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
@@ -55,9 +56,9 @@ export function createApp(parts: AppParts): App {
 
   app.use("/api/*", (c, next) => guardApi(parts, c, next));
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("facts")));
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(apiMap, parts.deps.config.siteUrl)));
+  app.get("/api/openapi.json", (c) => c.json(describeApi(parts.deps)));
   app.get("/api/docs", () => apiDocs(apiMap, parts.deps.config));
-  mountApi(app, parts.deps, apiMap, findSignedIn);
+  mountApi(app, { ...parts, findSignedIn }, apiMap);
   app.all("/api/*", () => {
     throw new AppError("not-found");
   });
@@ -68,7 +69,7 @@ export function createApp(parts: AppParts): App {
   });
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
-    const drawn = await drawnPicture(parts.deps, path);
+    const drawn = (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("facts")));
     const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });
@@ -82,6 +83,10 @@ export function createApp(parts: AppParts): App {
   });
   app.onError((error, c) => answerError(parts, c, error));
   return app;
+}
+
+function describeApi({ config, content }: Deps) {
+  return openApiDocument(apiMap, { title: content.company.name, siteUrl: config.siteUrl });
 }
 
 type AppContext = Context<AppEnv>;

@@ -5,7 +5,7 @@ import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { lastModified } from "#app/platform/seo/last-modified.server.ts";
-import { pageUrl } from "#app/platform/seo/page-meta.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { sitemapXml } from "#app/platform/seo/sitemap.ts";
 import type { SitemapPage } from "#app/platform/seo/sitemap.ts";
 

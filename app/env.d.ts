@@ -4,3 +4,14 @@ declare module "virtual:react-router/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+// One value of a content file, by the build's own reading of YAML.
+declare module "*.yaml?only=name" {
+  const texts: { name: string };
+  export default texts;
+}
+
+interface ImportMetaEnv {
+  /** The version of the pages' social pictures; only the built program has it. */
+  readonly SOCIAL_VERSION?: string;
+}

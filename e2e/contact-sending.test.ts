@@ -135,6 +135,32 @@ test("[R8] another try with the same text keeps its key, a changed text gets a n
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test("[R8] an enquiry whose answer was lost is the same one after a reload", async ({ page, site }) => {
+  const sent = recordSent(page);
+  const email = "reloaded@hexley.example";
+  await openContact(page);
+  await fillAll(page);
+  for (const _ of [1, 2, 3]) await button(page, "Previous").click();
+  await field(page, "email").fill(email);
+  for (const _ of [1, 2, 3]) await button(page, "Next").click();
+  await page.route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  await page.unroute("**/api/contact");
+  await openContact(page);
+  await expect.poll(() => field(page, "email").inputValue()).toBe(email);
+  for (const _ of [1, 2, 3]) await button(page, "Next").click();
+  await button(page, "Send Message").click();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+  const [first, second] = sent.map((request) => request.headers()["idempotency-key"]);
+  expect(second).toBe(first);
+  expect(keptEnquiries(site, email)).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
+});
+
 test("[R8] a double click sends one enquiry", async ({ page, site }) => {
   const sent = recordSent(page);
   await openContact(page);

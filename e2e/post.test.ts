@@ -236,7 +236,7 @@ test("[BLOG-21] [E15,E17] description and structured data say what the page show
     headline: "Agents need a stop button",
     datePublished: expect.stringMatching(/^2026-10-08T.*Z$/),
     author: { "@type": "Person", name: "Andrei Tolan", url: expect.stringMatching(/^http.*\/about$/) },
-    image: expect.stringMatching(/^http.*\/pictures\/covers\/agents-need-a-stop-button\.svg$/),
+    image: expect.stringMatching(/^http.*\/pictures\/social\/agents-need-a-stop-button\.\w+\.png$/),
   });
   expect(String(article?.["dateModified"]) >= String(article?.["datePublished"])).toBe(true);
   expect(crumbs).toMatchObject({

@@ -4,6 +4,8 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { compressFolder } from "./build/compress.ts";
+import { nameManifest } from "./build/manifest.ts";
+import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
 
 const root = join(import.meta.dirname, "..");
 const buildFolder = join(root, "build");
@@ -12,13 +14,18 @@ const stampFile = join(buildFolder, ".stamp");
 /** What a stage did, in a few words; a failure throws. */
 type Stage = { name: string; run: () => Promise<string> };
 
-/** In this order. What makes further files for the browser (social pictures, …) stands between pages and compression. */
+/** In this order. What makes further files for the browser stands between pages and compression. */
 const stages: Stage[] = [
   { name: "pages", run: buildPages },
+  { name: "manifest", run: () => nameManifest(join(buildFolder, "client/manifest.webmanifest")) },
+  { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];
 
 const started = new Date();
+// Drawn while another process builds the pages; a failure is told when it is this stage's turn.
+const pictures = drawPagePictures();
+pictures.catch(() => {});
 // A build that stops half-way must not look finished.
 rmSync(stampFile, { force: true });
 for (const { name, run } of stages) {

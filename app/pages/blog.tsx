@@ -1,9 +1,9 @@
-// /blog: the list of posts, by tag and page. On a client navigation the browser reads /api/blog and arranges the list itself.
+// /blog: the list of posts, by tag and page. On a client navigation the browser reads it from /api/blog.
 import "#app/features/blog/blog.css";
 import { Suspense } from "react";
 import { Await, data, useRouteLoaderData } from "react-router";
 import { ListSkeleton } from "#app/features/blog/list-skeleton.tsx";
-import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
+import { listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
 import type { BlogListing } from "#app/features/blog/listing.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
@@ -16,7 +16,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
-import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/blog.ts";
 import { servicesContext } from "./context.ts";
@@ -52,13 +53,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<BlogData> {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const [{ knownPosts, readPosts }, page] = await Promise.all([
+  const [{ knownListing, readListing }, page] = await Promise.all([
     import("#app/features/blog/public-posts.ts"),
     loadBlogWords(locale),
   ]);
   const query = parseListingQuery(url.searchParams) ?? { page: 1 };
-  const known = knownPosts();
-  const listing = known ? arrangeListing(known, query) : readPosts().then((posts) => arrangeListing(posts, query));
+  const listing = knownListing(query) ?? readListing(query);
   return { locale, siteUrl: location.origin, page, home: "", listing };
 }
 

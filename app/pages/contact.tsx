@@ -14,7 +14,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/contact.ts";
-import { servicesContext } from "./context.ts";
+import { servicesContext, takeRefusedForm } from "./context.ts";
 
 // What stands around the form comes with the HTML, and its script after the form's.
 const ContactSections = lazy(async () => {
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { content, siteUrl, bookingUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext);
+  const refusal = context.get(refusalContext) ?? refusedBefore(takeRefusedForm(context));
   const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
   const { emails, phone, address } = content.company;
   return {
@@ -55,6 +55,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** A refusal that came before the action. */
+function refusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
+  return form ? { values: typedInto(form.values), errors: {}, failure: form.message } : null;
+}
+
+function typedInto(sent: Record<string, string>): FormValues {
+  const plain = (text = "") => text.replaceAll("\r\n", "\n"); // forms send line ends of their own
+  return Object.fromEntries(fieldNames.map((field) => [field, plain(sent[field])]));
+}
+
 /** The way without script; with it the form calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
@@ -67,12 +77,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(servicesContext)
     .enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign }, { locale });
   if (outcome.isSent) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
-  const values = Object.fromEntries(fieldNames.map((field) => [field, sent[field] ?? ""]));
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)),
   );
   context.set(refusalContext, {
-    values,
+    values: typedInto(sent),
     errors,
     failure: Object.keys(errors).length > 0 ? undefined : outcome.message,
   });

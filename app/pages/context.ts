@@ -1,5 +1,6 @@
 // What pages are handed by the server: the services and the circumstances of a rendering.
 import { createContext } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
 import type * as chat from "#app/features/chat/service.server.ts";
@@ -17,6 +18,7 @@ import type { Retention } from "#app/features/legal/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
+import type { RefusedForm } from "#app/platform/http/render-page.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -58,7 +60,18 @@ export type PageFacts = {
   locale: string;
   report: (error: unknown) => void;
   problem?: { status: number; message: string; requestId?: string };
+  refusedForm?: RefusedForm;
 };
 
 /** A rendering's circumstances. */
 export const pageContext = createContext<PageFacts>();
+
+/**
+ * What was typed into this page's form, where it was refused before the action could run: too many calls, or a database
+ * that doesn't answer. A loader that takes it shows the form again with it.
+ */
+export function takeRefusedForm(context: Readonly<RouterContextProvider>): Omit<RefusedForm, "isShown"> | undefined {
+  const { refusedForm } = context.get(pageContext);
+  if (refusedForm) refusedForm.isShown = true;
+  return refusedForm;
+}

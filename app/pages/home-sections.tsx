@@ -1,5 +1,6 @@
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
+import { SalPictogram } from "#app/features/legal/sal-pictogram.tsx";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { AskBlock } from "#app/features/site/ask-block.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
@@ -22,12 +23,14 @@ type HomeSectionsProps = {
     /** Null where no post is featured. */
     featured: PostSummary | null;
     newsletter: { heading: string; field: string };
+    /** Null where the company doesn't sell to consumers. */
+    consumers: { text: string; pictogram: string } | null;
   };
 };
 
 /** The home page below its first screen. */
 export function HomeSections({ sections }: HomeSectionsProps) {
-  const { services, pictures, technologies, testimonials, why, ask, featured, newsletter } = sections;
+  const { services, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
   return (
     <>
       <ServiceCards
@@ -49,6 +52,13 @@ export function HomeSections({ sections }: HomeSectionsProps) {
       <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
         <NewsletterForm />
       </NewsletterBand>
+      {consumers && (
+        <div className="ink">
+          <div className="wrap pt-9">
+            <SalPictogram {...consumers} />
+          </div>
+        </div>
+      )}
     </>
   );
 }

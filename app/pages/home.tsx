@@ -43,6 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ask,
       featured: await blog.readFeatured(),
       newsletter: { heading: newsletter.heading, field: pictureUrl("fields/newsletter") },
+      consumers: content.company.consumers
+        ? { text: content.pages.legal[locale].consumers.link, pictogram: pictureUrl("anpc-sal") }
+        : null,
     },
   };
 }

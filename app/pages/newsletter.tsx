@@ -10,7 +10,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter.ts";
-import { servicesContext } from "./context.ts";
+import { servicesContext, takeRefusedForm } from "./context.ts";
 
 /** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
 const refusalContext = createContext<SubscriptionStart | null>(null);
@@ -19,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { content, newsletter, siteUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext);
+  const refusal = context.get(refusalContext) ?? refusedBefore(takeRefusedForm(context));
   return {
     locale,
     siteUrl,
@@ -36,6 +36,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** What a letter's link has done: its page leads here, to an address without a secret. */
 function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | undefined {
   return (["confirmed", "unsubscribed"] as const).find((name) => parameters.get(name) === "1");
+}
+
+/** A refusal that came before the action, in the form's own words. */
+function refusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
+  return form ? { email: form.values["email"] ?? "", error: form.message, isFieldError: false } : null;
 }
 
 /** The way without script; with it the form calls the API. */

@@ -3,12 +3,12 @@ import "#app/features/blog/blog.css";
 import { Suspense } from "react";
 import { Await, data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
-import { relatedTo } from "#app/features/blog/listing.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { PostFailed } from "#app/features/blog/post-failed.tsx";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/related-list.tsx";
-import { pictureOf } from "#app/features/blog/summary.ts";
+import { socialPictureUrl } from "#app/features/blog/social-address.ts";
+import { summarise } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { latePart } from "#app/platform/cache/late-part.tsx";
@@ -18,7 +18,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
-import { pageMeta, pageUrl } from "#app/platform/seo/page-meta.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/post.ts";
@@ -49,18 +50,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     locale,
     siteUrl,
     post,
-    related: await blog.readRelated(post),
+    related: (await blog.readRelated(post)).map(summarise),
     records: recordsOf(post, { locale, siteUrl, words }),
   };
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<PostData> {
   const locale = localeOf(new URL(request.url).pathname);
-  const { readPost, readPosts } = await import("#app/features/blog/public-posts.ts");
+  const { readPost, readRelated } = await import("#app/features/blog/public-posts.ts");
   const post = await readPost(params.slug);
   // Only what is published, exactly, is shown (spec §4).
   if (post === null || (post && post.published !== true)) throw data(null, { status: 404 });
-  const related = post ? readPosts().then((posts) => relatedTo(post, posts)) : [];
+  const related = post ? readRelated(post.slug) : [];
   return { locale, siteUrl: location.origin, post: post ?? null, related, records: [] };
 }
 
@@ -83,7 +84,7 @@ function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): Structu
     headline: post.title,
     description: describeContent(post.content),
     url,
-    image: new URL(pictureOf(post).src, siteUrl).href,
+    image: new URL(socialPictureUrl(post), siteUrl).href,
     datePublished: published,
     dateModified: post.updatedAt > published ? post.updatedAt : published,
     author: { name: post.author, url: pageUrl(siteUrl, locale, "/about") },
@@ -109,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     keywords: post.tags,
   };
   return [
-    ...pageMeta({ ...facts, type: "article" }),
+    ...pageMeta({ ...facts, type: "article", image: { url: socialPictureUrl(post), alt: post.title } }),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "RSS", href: "/blog/rss.xml" },
     { tagName: "link", rel: "alternate", type: "application/atom+xml", title: "Atom", href: "/blog/atom.xml" },
   ];

@@ -41,6 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     analyticsId,
     facts: { offered: offeredLanguages, footer },
     missing: { title, description },
+    failed: { title: content.ui[locale].form.summaryTitle, description: "" },
     words: {
       notFound: { heading, lead, home, blog },
       offline: { heading: offline.heading, lead: offline.lead, retry: offline.retry, home: offline.home },
@@ -60,10 +61,7 @@ export const shouldRevalidate = () => false;
 /** The head of a page that was not found or could not be made; other pages write their own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return [];
-  const words =
-    isRouteErrorResponse(error) && error.status === 404
-      ? loaderData.missing
-      : { title: loaderData.words.offline.home, description: "" };
+  const words = isRouteErrorResponse(error) && error.status === 404 ? loaderData.missing : loaderData.failed;
   return pageMeta({
     ...words,
     keywords: [],

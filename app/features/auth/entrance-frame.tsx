@@ -1,3 +1,4 @@
+import { siteName } from "#app/platform/content/site-name.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -15,7 +16,7 @@ export function EntranceFrame({ title, lead, picture, children }: EntranceFrameP
     <div className="grid min-h-dvh ml:grid-cols-2">
       <aside
         className="ink relative isolate flex flex-col justify-between overflow-hidden p-12 max-ml:hidden"
-        aria-label="Corvane"
+        aria-label={siteName}
       >
         <img src={picture} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
         <div
@@ -30,12 +31,12 @@ export function EntranceFrame({ title, lead, picture, children }: EntranceFrameP
         <p className="text-s text-text-2">
           Enquiries, subscribers and the blog, in one place.
           <br />
-          For Corvane’s own people only.
+          For {siteName}’s own people only.
         </p>
       </aside>
       <main className="grid place-items-center px-5 py-12">
         <div className="w-full max-w-95">
-          <Logo label="Corvane" className="mb-10 h-8 ml:hidden" />
+          <Logo label={siteName} className="mb-10 h-8 ml:hidden" />
           <h1 className="text-d3">{title}</h1>
           <p className="mt-2 mb-7 text-s text-text-2">{lead}</p>
           {children}

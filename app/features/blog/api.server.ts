@@ -2,14 +2,26 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
+import { countTags, listSummaries, readRelated } from "./reading.server.ts";
 import { sanitiseAndTell } from "./sanitise.server.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/blog */
 export async function list(deps: Deps, { query, admin, headers }: Call<typeof contract.listPosts>) {
-  const { posts, total } = await service.listPosts(deps, query, { withDrafts: admin !== undefined });
+  const read = query.view === "summary" ? listSummaries : service.listPosts;
+  const { posts, total } = await read(deps, query, { withDrafts: admin !== undefined });
   headers.set("X-Total-Count", String(total));
   return posts;
+}
+
+/** GET /api/blog/tags */
+export async function listTags(deps: Deps) {
+  return countTags(deps);
+}
+
+/** GET /api/blog/slug/:slug/related */
+export async function listRelated(deps: Deps, { params }: Call<typeof contract.listRelated>) {
+  return readRelated(deps, await service.getPost(deps, params.slug));
 }
 
 /** GET /api/blog/slug/:slug */

@@ -31,6 +31,25 @@ export const post = z.object({
 /** A post. */
 export type Post = z.infer<typeof post>;
 
+/** A post as lists show it: everything but its body, with the minutes it takes to read and the address of its picture. */
+export const postSummary = z.object({
+  ...z.omit(post, { content: true }).shape,
+  minutes: z.number(),
+  picture: z.object({ src: z.string(), isDrawn: z.boolean() }),
+});
+
+/** A post as lists show it. */
+export type ListedPost = z.infer<typeof postSummary>;
+
+/** Every tag of published posts with how many have it, the most used first, and how many posts there are in all. */
+export const tagCounts = z.object({
+  all: z.number(),
+  tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+});
+
+/** What the blog's list can be filtered by. */
+export type TagCounts = z.infer<typeof tagCounts>;
+
 /** What an author writes. What is left out: no slug (made from the title), the signed-in author, no tags, flags false. */
 export const postInput = z.object({
   title: text({ min: 1, max: limits.title }),
@@ -54,10 +73,26 @@ export type PostInput = z.infer<typeof postInput>;
 export const listPosts = endpoint({
   method: "GET",
   path: "/api/blog",
-  summary: "Published posts, newest first. With a valid token drafts too.",
+  summary:
+    "Published posts, newest first; with a valid token drafts too. `view=summary`: without their bodies, the featured one above the others.",
   access: "optional-admin",
-  query: z.object({ tag: z.optional(text({ max: limits.tag })), ...pageQuery }),
-  answer: z.array(post),
+  query: z.object({
+    view: z.optional(choice(["summary"])),
+    tag: z.optional(text({ max: limits.tag })),
+    ...pageQuery,
+  }),
+  keptBy: ["view", "tag", "page"],
+  answer: z.union([z.array(post), z.array(postSummary)]),
+});
+
+/** GET /api/blog/tags: what the blog's list can be filtered by. */
+export const listTags = endpoint({
+  method: "GET",
+  path: "/api/blog/tags",
+  summary: "The tags of published posts with how many have each, and how many posts there are.",
+  access: "public",
+  keptBy: [],
+  answer: tagCounts,
 });
 
 /** GET /api/blog/slug/:slug: one post; a draft only with a valid admin token (decisions OPEN-12). */
@@ -67,7 +102,20 @@ export const getPost = endpoint({
   summary: "One published post. With a valid token a draft too.",
   access: "optional-admin",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
+  keptBy: [],
   answer: post,
+  refuses: ["not-found"],
+});
+
+/** GET /api/blog/slug/:slug/related: the few posts that share most tags with a published one. */
+export const listRelated = endpoint({
+  method: "GET",
+  path: "/api/blog/slug/:slug/related",
+  summary: "Up to three published posts that share tags with a published post, without their bodies.",
+  access: "public",
+  params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
+  keptBy: [],
+  answer: z.array(postSummary),
   refuses: ["not-found"],
 });
 

@@ -5,18 +5,26 @@ import { Card } from "#app/ui/card.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
 /** The featured post as a card among other things: picture and words side by side, all of it the link. */
 export function FeaturedCard({ post }: { post: PostSummary }) {
   const { t } = useTranslation();
   const { to } = useLocale();
+  const lang = usePostLanguage();
   return (
     <Card kind="link" pad="none" clip className="grid sm:grid-cols-2">
       <PostPicture post={post} loading="lazy" className="aspect-16/10 h-full w-full object-cover sm:aspect-auto" />
       <div className="flex flex-col p-6 md:p-8">
         <PostMeta post={post} show="line" />
-        <h2 className="mt-3 text-d3">{post.title}</h2>
-        {post.excerpt && <p className="mt-3 text-s text-text-2">{post.excerpt}</p>}
+        <h2 lang={lang} className="mt-3 text-d3">
+          {post.title}
+        </h2>
+        {post.excerpt && (
+          <p lang={lang} className="mt-3 text-s text-text-2">
+            {post.excerpt}
+          </p>
+        )}
         <p className="mt-auto pt-7">
           <ArrowLink
             to={to(`/blog/${post.slug}`)}

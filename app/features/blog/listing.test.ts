@@ -1,10 +1,12 @@
-// One list, made twice: by the server from the database, by the browser from the API's posts. Both must agree.
+// One list, made twice: by the server from the database, by the browser from what the API answers. Both must agree.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import type { Post } from "./contract.ts";
-import { arrangeListing, listingPath, parseListingQuery, relatedTo } from "./listing.ts";
+import type { ListedPost, Post, TagCounts } from "./contract.ts";
+import { arrangeListing, listingPath, parseListingQuery } from "./listing.ts";
+import type { ListingQuery } from "./listing.ts";
+import { summarise } from "./summary.ts";
 
 test("the list's parameters are a tag and a page number, and nothing else is a page number", () => {
   const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
@@ -44,7 +46,16 @@ for (const database of databases) {
         );
       }
     }
-    const fromApi = async () => (await (await site.app.request("/api/blog")).json()) as Post[];
+    const fromApi = async <T>(path: string) => (await (await site.app.request(path)).json()) as T;
+    const allPosts = () => fromApi<Post[]>("/api/blog");
+    async function browserListing(query: ListingQuery) {
+      const search = new URLSearchParams({ view: "summary", ...(query.tag ? { tag: query.tag } : {}) });
+      const answer = await site.app.request(`/api/blog?${search}&page=${query.page}`);
+      const posts = (await answer.json()) as ListedPost[];
+      expect(posts.filter((post) => "content" in post)).toEqual([]);
+      const total = Number(answer.headers.get("X-Total-Count"));
+      return arrangeListing(query, { posts, total }, await fromApi<TagCounts>("/api/blog/tags"));
+    }
 
     test.for([
       { count: 0, featured: [] },
@@ -56,32 +67,37 @@ for (const database of databases) {
       "with $count posts, featured $featured, server and browser arrange the same pages, each post once",
       async ({ count, featured }) => {
         await write(count, featured);
-        const posts = await fromApi();
+        const posts = await allPosts();
         const first = await site.services.blog.readListing({ page: 1 });
         const seen: string[] = [];
         for (let page = 1; page <= first.pages; page++) {
           const listing = await site.services.blog.readListing({ page });
-          expect(listing).toEqual(arrangeListing(posts, { page }));
+          expect(listing).toEqual(await browserListing({ page }));
+          const newest = posts.find((post) => post.featured);
+          expect(listing.featured).toEqual(page === 1 && newest ? summarise(newest) : null);
           seen.push(...(listing.featured ? [listing.featured.slug] : []), ...listing.posts.map(({ slug }) => slug));
         }
         expect(seen.toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
         expect(await site.services.blog.readListing({ page: first.pages + 1 })).toMatchObject({ posts: [] });
         for (const tag of ["odd", "even", "fifth", "none"]) {
-          expect(await site.services.blog.readListing({ tag, page: 1 })).toEqual(
-            arrangeListing(posts, { tag, page: 1 }),
-          );
+          const listing = await site.services.blog.readListing({ tag, page: 1 });
+          expect(listing).toEqual(await browserListing({ tag, page: 1 }));
+          const matching = posts.filter((post) => post.tags.includes(tag));
+          expect(listing).toMatchObject({ total: matching.length, all: posts.length });
+          expect(listing.posts).toEqual(matching.slice(0, 12).map(summarise));
         }
       },
     );
 
     test("related are the posts that share most tags, drafts never", async () => {
       await write(12);
-      const posts = await fromApi();
+      const posts = await allPosts();
       const tenth = posts.find(({ title }) => title === "Post 10");
       if (!tenth) throw new Error("There is no tenth post.");
       const related = await site.services.blog.readRelated(tenth);
       expect(related.map(({ title }) => title)).toEqual(["Post 12", "Post 8", "Post 6"]);
-      expect(related).toEqual(relatedTo(tenth, posts));
+      expect(await fromApi(`/api/blog/slug/${tenth.slug}/related`)).toEqual(related);
+      expect((await site.app.request("/api/blog/slug/post-3/related")).status).toBe(404); // a draft
       expect(await site.services.blog.readRelated({ id: tenth.id, tags: [] })).toEqual([]);
     });
   });
@@ -104,5 +120,6 @@ test("[BLOG-10] what the API doesn't call published, exactly, is not in the list
   const odd = ["true", 1, null, undefined, false].map(
     (published, index) => ({ ...post, slug: `odd-${index}`, published }) as unknown as Post,
   );
-  expect(arrangeListing([post, ...odd], { page: 1 })).toMatchObject({ all: 1, posts: [{ slug: "a" }] });
+  const listing = arrangeListing({ page: 1 }, { posts: [post, ...odd], total: 1 }, { all: 1, tags: [] });
+  expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);
 });

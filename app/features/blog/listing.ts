@@ -1,5 +1,5 @@
-// What one page of the blog's list holds: the server reads it from the database, the browser arranges it from the API's posts.
-import type { Post } from "./contract.ts";
+// What one page of the blog's list holds: the server reads it from the database, the browser from the API.
+import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
@@ -9,16 +9,13 @@ export const postsPerPage = 12;
 /** Which part of the list is asked for; `page` counts from 1. */
 export type ListingQuery = { tag?: string | undefined; page: number };
 
-/** A tag with how many posts have it. */
-export type TagCount = { tag: string; count: number };
-
 /** One page of the list. The featured post stands above the others, on the first page of all posts alone. */
 export type BlogListing = ListingQuery & {
   pages: number;
   /** How many posts match the tag, and how many there are in all. */
   total: number;
   all: number;
-  tags: TagCount[];
+  tags: TagCounts["tags"];
   featured: PostSummary | null;
   posts: PostSummary[];
 };
@@ -52,54 +49,37 @@ export function countPages(total: number): number {
 
 /**
  * Where a page begins among the posts without the featured one, which takes a place on the first page.
- * @example cutOf(2, true) // { offset: 11, limit: 12 }
+ * @example cutOf({ page: 2, perPage: 12 }, true) // { offset: 11, limit: 12 }
  */
-export function cutOf(page: number, hasFeatured: boolean): { offset: number; limit: number } {
+export function cutOf(
+  { page, perPage }: { page: number; perPage: number },
+  hasFeatured: boolean,
+): { offset: number; limit: number } {
   const taken = hasFeatured ? 1 : 0;
-  return page === 1
-    ? { offset: 0, limit: postsPerPage - taken }
-    : { offset: (page - 1) * postsPerPage - taken, limit: postsPerPage };
+  return page === 1 ? { offset: 0, limit: perPage - taken } : { offset: (page - 1) * perPage - taken, limit: perPage };
 }
 
-/**
- * Arranges the posts that the API gave, newest first. Only what is published, exactly, is shown (spec §4).
- * @example arrangeListing(posts, { page: 1 })
- */
-export function arrangeListing(posts: readonly Post[], { tag, page }: ListingQuery): BlogListing {
-  const published = posts.filter((post) => post.published === true);
-  const matching = tag === undefined ? published : published.filter((post) => post.tags.includes(tag));
-  const featured = tag === undefined ? matching.find((post) => post.featured) : undefined;
-  const { offset, limit } = cutOf(page, featured !== undefined);
+/** What a page of the list is made of: its posts, the featured one first, and how many match in all. */
+export type ListedPage = { posts: readonly (Post | ListedPost)[]; total: number };
+
+/** Arranges a page of the list. Only what is published, exactly, is shown (spec §4). */
+export function arrangeListing(
+  { tag, page }: ListingQuery,
+  { posts, total }: ListedPage,
+  counts: TagCounts,
+): BlogListing {
+  const published = posts.filter((post) => post.published === true).map(summarise);
+  const [first, ...others] = published;
+  const featured = tag === undefined && page === 1 && first?.featured ? first : null;
   return {
     tag,
     page,
-    pages: countPages(matching.length),
-    total: matching.length,
-    all: published.length,
-    tags: countTags(published),
-    featured: featured && page === 1 ? summarise(featured) : null,
-    posts: matching
-      .filter((post) => post !== featured)
-      .slice(offset, offset + limit)
-      .map(summarise),
+    pages: countPages(total),
+    total,
+    ...counts,
+    featured,
+    posts: featured ? others : published,
   };
-}
-
-function countTags(posts: readonly Post[]): TagCount[] {
-  const counts = new Map<string, number>();
-  for (const tag of posts.flatMap((post) => [...new Set(post.tags)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  const tags = [...counts].map(([tag, count]) => ({ tag, count }));
-  return tags.toSorted((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
-}
-
-/** Up to three posts that share tags with a post, those that share most first, then the newest. */
-export function relatedTo(post: Pick<Post, "slug" | "tags">, posts: readonly Post[]): PostSummary[] {
-  const shared = ({ tags }: Post) => tags.filter((tag) => post.tags.includes(tag)).length;
-  const others = posts.filter((other) => other.published === true && other.slug !== post.slug && shared(other) > 0);
-  return others
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, relatedPosts)
-    .map(summarise);
 }
 
 /** How many related posts stand under a post. */

@@ -3,23 +3,29 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
 type PostCardProps = { post: PostSummary; loading: "first" | "eager" | "lazy"; as?: "h2" | "h3" };
 
 /** A post in a list: picture, tag, day, minutes, title, excerpt; all of it is the link. */
 export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
   const { to } = useLocale();
+  const lang = usePostLanguage();
   return (
     <article data-slot="post-card" className="post-card">
       <PostPicture post={post} loading={loading} />
       <div className="post-card-words">
         <PostMeta post={post} show="line" />
         <Title className="mt-2 text-d4-lg">
-          <Link to={to(`/blog/${post.slug}`)} className="stretched">
+          <Link to={to(`/blog/${post.slug}`)} lang={lang} className="stretched">
             {post.title}
           </Link>
         </Title>
-        {post.excerpt && <p className="mt-2 text-s text-text-2">{post.excerpt}</p>}
+        {post.excerpt && (
+          <p lang={lang} className="mt-2 text-s text-text-2">
+            {post.excerpt}
+          </p>
+        )}
       </div>
     </article>
   );

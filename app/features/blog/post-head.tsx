@@ -4,6 +4,7 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Post } from "./contract.ts";
 import { formatDay } from "./post-day.ts";
 import { authorPictureUrl } from "./summary.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
 type PostHeadProps = { post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags">; minutes: number };
 
@@ -11,21 +12,34 @@ type PostHeadProps = { post: Pick<Post, "title" | "excerpt" | "author" | "publis
 export function PostHead({ post, minutes }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
+  const lang = usePostLanguage();
   return (
     <header className="post-head ink">
       <div className="post-wrap">
         <ArrowLink back to={to("/blog")} data-print="no" className="-ml-1 min-h-11 px-1 text-s">
           {t("blog.back")}
         </ArrowLink>
-        <p className="mt-8 text-s font-semibold text-accent">{post.tags[0] ?? t("blog.defaultTag")}</p>
-        <h1 className="mt-3 max-w-[15em] text-d1s">{post.title}</h1>
-        {post.excerpt && <p className="mt-5 max-w-[34rem] text-lead text-balance text-text-2">{post.excerpt}</p>}
+        <p lang={post.tags[0] && lang} className="mt-8 text-s font-semibold text-accent">
+          {post.tags[0] ?? t("blog.defaultTag")}
+        </p>
+        <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s">
+          {post.title}
+        </h1>
+        {post.excerpt && (
+          <p lang={lang} className="mt-5 max-w-[34rem] text-lead text-balance text-text-2">
+            {post.excerpt}
+          </p>
+        )}
         <div className="mt-8 flex items-center gap-3.5 text-s">
           <img src={authorPictureUrl(post.author)} alt="" width="48" height="48" className="post-author-picture" />
           <div>
             <p className="font-semibold">{post.author}</p>
             <p className="flex flex-wrap gap-x-2 text-text-3">
-              {post.publishedAt && <time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time>}
+              {post.publishedAt && (
+                <time lang={lang} dateTime={post.publishedAt}>
+                  {formatDay(post.publishedAt)}
+                </time>
+              )}
               <span aria-hidden="true">·</span>
               <span>{t("blog.minutes", { count: minutes })}</span>
             </p>

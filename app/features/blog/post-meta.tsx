@@ -2,6 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import { formatDay } from "./post-day.ts";
 import type { PostSummary } from "./summary.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "minutes">;
@@ -13,13 +14,22 @@ type PostMetaProps = {
 /** The small words around a post's title: its first tag (or the default one), author, day, minutes. */
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
+  const lang = usePostLanguage();
   const { tags, featured, author, publishedAt, minutes } = post;
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
-      {show !== "facts" && <span className="font-semibold text-accent">{tags[0] ?? t("blog.defaultTag")}</span>}
+      {show !== "facts" && (
+        <span lang={tags[0] && lang} className="font-semibold text-accent">
+          {tags[0] ?? t("blog.defaultTag")}
+        </span>
+      )}
       {show === "kind" && featured && <span>{t("blog.featured")}</span>}
       {show === "facts" && <span>{author}</span>}
-      {show !== "kind" && publishedAt && <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>}
+      {show !== "kind" && publishedAt && (
+        <time lang={lang} dateTime={publishedAt}>
+          {formatDay(publishedAt)}
+        </time>
+      )}
       {show !== "kind" && <span>{t("blog.minutes", { count: minutes })}</span>}
     </p>
   );

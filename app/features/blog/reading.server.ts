@@ -1,35 +1,49 @@
 // What the public pages and feeds read of posts. Bodies are read for the posts of one page at most.
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Post } from "./contract.ts";
-import { countPages, cutOf, relatedPosts } from "./listing.ts";
+import type { ListedPost, Post, TagCounts } from "./contract.ts";
+import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
 import type { BlogListing, ListingQuery } from "./listing.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
-import { summarise } from "./summary.ts";
+import type { PublicListRequest } from "./service.server.ts";
+import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
 /** One page of the list; a page beyond the last one has no posts. */
-export async function readListing(deps: Deps, { tag, page }: ListingQuery): Promise<BlogListing> {
+export async function readListing(deps: Deps, query: ListingQuery): Promise<BlogListing> {
+  const [listedPage, counts] = await Promise.all([listSummaries(deps, query), countTags(deps)]);
+  return arrangeListing(query, listedPage, counts);
+}
+
+/** Posts as lists show them, the featured one above the others where no tag is asked for, and how many match. */
+export async function listSummaries(
+  deps: Deps,
+  { tag, page, perPage = postsPerPage }: PublicListRequest,
+  { withDrafts = false } = {},
+): Promise<{ posts: ListedPost[]; total: number }> {
   const connection = deps.db.kysely;
+  const isPublished = withDrafts ? undefined : true;
   const featured = tag === undefined ? await findFeatured(deps) : undefined;
-  const { offset, limit } = cutOf(page, featured !== undefined);
-  const listing = { isPublished: true, tag, exceptId: featured?.id, sort: "publishedAt", limit, offset } as const;
-  const [rows, total, all, tags] = await Promise.all([
-    queries.listPosts(connection, listing),
-    queries.countPosts(connection, { isPublished: true, tag }),
-    queries.countPosts(connection, { isPublished: true }),
-    queries.countTags(connection),
+  const cut = page ? cutOf({ page, perPage }, featured !== undefined) : {};
+  const [rows, total] = await Promise.all([
+    queries.listPosts(connection, { isPublished, tag, exceptId: featured?.id, sort: "publishedAt", ...cut }),
+    queries.countPosts(connection, { isPublished, tag }),
   ]);
-  return {
-    tag,
-    page,
-    pages: countPages(total),
-    total,
-    all,
-    tags,
-    featured: featured && page === 1 ? summarise(fromRow(featured)) : null,
-    posts: rows.map((row) => summarise(fromRow(row))),
-  };
+  const first = featured && isFirst(page) ? [featured] : [];
+  return { posts: [...first, ...rows].map((row) => listed(fromRow(row))), total };
+}
+
+function isFirst(page: number | undefined): boolean {
+  return page === undefined || page === 1;
+}
+
+/** What the list can be filtered by, and how many posts there are. */
+export async function countTags(deps: Deps): Promise<TagCounts> {
+  const [all, tags] = await Promise.all([
+    queries.countPosts(deps.db.kysely, { isPublished: true }),
+    queries.countTags(deps.db.kysely),
+  ]);
+  return { all, tags };
 }
 
 /** The newest featured post; null where there is none. */
@@ -39,9 +53,9 @@ export async function readFeatured(deps: Deps): Promise<PostSummary | null> {
 }
 
 /** Posts that share tags with a post. */
-export async function readRelated(deps: Deps, { id, tags }: Pick<Post, "id" | "tags">): Promise<PostSummary[]> {
+export async function readRelated(deps: Deps, { id, tags }: Pick<Post, "id" | "tags">): Promise<ListedPost[]> {
   const rows = await queries.listRelatedPosts(deps.db.kysely, { id, tags, limit: relatedPosts });
-  return rows.map((row) => summarise(fromRow(row)));
+  return rows.map((row) => listed(fromRow(row)));
 }
 
 /** The slug that a post has now which had this one before; undefined where none had. */

@@ -1,22 +1,24 @@
-// A post as lists show it: everything but its body. The same on the server and, from the API's posts, in the browser.
-import type { Post } from "./contract.ts";
+// A post as lists show it: everything but its body. The same on the server and, from what the API lists, in the browser.
+import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 /** A post's picture: its first image, or the one that is drawn from its slug (decisions OPEN-13). */
-export type PostPicture = { src: string; isDrawn: boolean };
+export type PostPicture = ListedPost["picture"];
+
+/** What a post's card shows: pages carry no more of it. */
+export type PostSummary = Omit<ListedPost, "id" | "updatedAt" | "published">;
+
+/** What a card shows of a post, whole or as the API lists it. */
+export function summarise(post: Post | ListedPost): PostSummary {
+  const { slug, title, excerpt, author, publishedAt, tags, featured, minutes, picture } =
+    "content" in post ? listed(post) : post;
+  return { slug, title, excerpt, author, publishedAt, tags, featured, minutes, picture };
+}
 
 /** A post without its body. */
-export type PostSummary = Pick<Post, "slug" | "title" | "excerpt" | "author" | "publishedAt" | "tags" | "featured"> & {
-  minutes: number;
-  picture: PostPicture;
-};
-
-/** The summary of a post. */
-export function summarise(post: Post): PostSummary {
-  const { slug, title, excerpt, author, publishedAt, tags, featured, content } = post;
-  const picture = pictureOf(post);
-  return { slug, title, excerpt, author, publishedAt, tags, featured, minutes: readingMinutes(content), picture };
+export function listed({ content, ...post }: Post): ListedPost {
+  return { ...post, minutes: readingMinutes(content), picture: pictureOf({ slug: post.slug, content }) };
 }
 
 /** The picture of a post. */

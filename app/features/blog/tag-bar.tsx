@@ -5,6 +5,7 @@ import { chipStyles } from "#app/ui/chip-styles.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { listingPath } from "./listing.ts";
 import type { BlogListing } from "./listing.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
 /** `All` and every tag with how many posts it has, as links; on phones one row that scrolls sideways. */
 export function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"> }) {
@@ -24,6 +25,7 @@ export function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" 
 function TagChip({ tag, count, isCurrent }: { tag: string | undefined; count: number; isCurrent: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();
+  const lang = usePostLanguage();
   return (
     <li>
       <Link
@@ -32,7 +34,7 @@ function TagChip({ tag, count, isCurrent }: { tag: string | undefined; count: nu
         preventScrollReset
         className={chipStyles({ kind: "filter" })}
       >
-        {tag ?? t("blog.all")}
+        {tag === undefined ? t("blog.all") : <span lang={lang}>{tag}</span>}
         <span aria-hidden="true" className="font-normal">
           {count}
         </span>

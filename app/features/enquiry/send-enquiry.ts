@@ -5,11 +5,10 @@ import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
+import { readAttempt, saveAttempt } from "./enquiry-draft.ts";
+import type { Attempt } from "./enquiry-draft.ts";
 import { fieldNames } from "./form-fields.ts";
 import type { FieldErrors, FormValues } from "./form-fields.ts";
-
-/** The last try: the same text again is the same enquiry and keeps its key. */
-export type Attempt = { text: string; key: string };
 
 /** Why it was not sent: `invalid` never left the browser, `refused` was answered, `unreachable` was not. */
 type Refusal = {
@@ -41,8 +40,10 @@ type Sending = {
 export async function sendEnquiry({ form, values, attempt, locale, t }: Sending): Promise<SendResult> {
   const checked = validate(enquiryFields, values);
   if (!checked.ok) return { isSent: false, reason: "invalid", errors: sentences(checked.fields, t) };
-  const body = { ...checked.value, ...tracesOf(form) };
+  attempt.current ??= readAttempt();
+  const body = { ...checked.value, ...(tracesAgain(checked.value, attempt.current) ?? tracesOf(form)) };
   const idempotencyKey = keyFor(JSON.stringify(body), attempt, body.formToken);
+  if (attempt.current) saveAttempt(attempt.current);
   try {
     const { success, message } = await call(submitEnquiry, { body }, { locale, idempotencyKey });
     return success ? { isSent: true } : refusal(message, undefined, fieldNames);
@@ -79,6 +80,24 @@ function keyFor(text: string, last: { current: Attempt | undefined }, token: str
   const key = last.current === undefined && token ? token : random;
   last.current = { text, key };
   return key;
+}
+
+/** The traces of the last try, where the same fields are sent again: a page that was loaded anew has a token of its own. */
+function tracesAgain(fields: object, last: Attempt | undefined): ReturnType<typeof tracesOf> | undefined {
+  const before = last && parseAttempt(last.text);
+  const traces = Object.fromEntries(
+    Object.entries(before ?? {}).filter(([name]) => !fieldNames.some((field) => field === name)),
+  );
+  const isSame = JSON.stringify({ ...fields, ...traces }) === last?.text;
+  return isSame ? (traces as ReturnType<typeof tracesOf>) : undefined; // the text was made of them, below
+}
+
+function parseAttempt(text: string): object {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {}; // storage holds what is not ours: nothing is sent again
+  }
 }
 
 /** Where a form stood, how its visit began, and its hidden fields. */

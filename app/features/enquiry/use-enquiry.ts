@@ -5,13 +5,13 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.ts";
 import { saveDraft } from "./enquiry-draft.ts";
+import type { Attempt } from "./enquiry-draft.ts";
 import type { EnquiryStart, EnquiryState, EnquiryView } from "./enquiry-state.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { clearFields, readValues } from "./form-controls.ts";
 import { firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
 import type { FieldErrors } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
-import type { Attempt } from "./send-enquiry.ts";
 import { markTitle, useStart } from "./use-enquiry-page.ts";
 
 const loadMoves = () => import("./enquiry-moves.ts");

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { siteName } from "#app/platform/seo/site-name.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { LostPage } from "./lost-page.tsx";
 import { SiteLogo } from "./site-logo.tsx";

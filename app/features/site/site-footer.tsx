@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { siteName } from "#app/platform/seo/site-name.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { copyrightYears, networkName } from "./site-facts.ts";
 import type { FooterFacts } from "./site-facts.ts";

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -19,7 +20,7 @@ export function AdminHeader({ user }: { user: User }) {
   return (
     <header className="ink">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 lg:flex lg:h-16">
-        <Link to="/admin" aria-label="Corvane, dashboard" className="mr-3 flex h-16 items-center">
+        <Link to="/admin" aria-label={`${siteName}, dashboard`} className="mr-3 flex h-16 items-center">
           <Mark className="h-8 sm:hidden" />
           <Logo className="h-7 max-sm:hidden" />
         </Link>

@@ -36,7 +36,7 @@ export type AnswerParts = {
 export async function storeAnswer({ status, headers, body, effort, encoded = {} }: AnswerParts): Promise<StoredAnswer> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const isText = compressible.test(headers["Content-Type"] ?? "");
-  const common = { ...headers, ETag: etag, ...(isText ? { Vary: "Accept-Encoding" } : {}) };
+  const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
   const form = (bytes: Buffer, encoding?: string): Form => ({
     body: bytes,
     headers: flat({

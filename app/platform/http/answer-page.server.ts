@@ -11,7 +11,8 @@ import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
 import { cacheKey, isPublicPage } from "#app/platform/http/page-address.server.ts";
-import type { describeProblem } from "#app/platform/http/problem.server.ts";
+import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
+import type { Problem } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
 import { renderPage, scriptHashes } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
@@ -120,17 +121,42 @@ async function answerPrivate<S>(parts: PageParts<S>, request: Request, facts: Re
 }
 
 async function answerForm<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
-  await takeCall(parts.deps, limitOf(parts.deps, "publicWrites", facts.addressKey));
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
   const body = await readText(request, defaultMaxBytes);
+  try {
+    await takeCall(parts.deps, limitOf(parts.deps, "publicWrites", facts.addressKey));
+  } catch (error) {
+    return showFormAgain(parts, request, { facts, body, error });
+  }
   const nonce = newNonce();
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
   return sendOnce(parts.deps, request, { rendered: await renderPage(parts, { request: form, facts, nonce }), nonce });
 }
 
+/**
+ * A form that was refused before its action could run, as the page with what was typed and why; the action doesn't run.
+ * @throws the error, where the page has no form to show it in.
+ */
+async function showFormAgain<S>(
+  parts: PageParts<S>,
+  request: Request,
+  { facts, body, error }: { facts: RequestFacts; body: string; error: unknown },
+): Promise<Response> {
+  if (!refusalOf(error) || new URL(request.url).pathname.endsWith(".data")) throw error;
+  const problem = describeProblem(parts.deps, error, { locale: facts.locale, requestId: facts.id });
+  const values = Object.fromEntries(new URLSearchParams(body));
+  const refusedForm = { values, message: problem.body.message, isShown: false };
+  const nonce = newNonce();
+  const page = await renderPage(parts, { request: new Request(request.url), facts, nonce, refusedForm });
+  if (!refusedForm.isShown) throw error;
+  const rendered = { ...page, status: problem.status, headers: { ...page.headers, ...problem.headers } };
+  if (problem.status >= 500) parts.deps.log.error({ request: facts.id, err: error }, "refused");
+  return sendOnce(parts.deps, request, { rendered, nonce });
+}
+
 /** A refusal as the app describes it, and of which request. */
-export type RefusedPage = { facts: RequestFacts; problem: ReturnType<typeof describeProblem> };
+export type RefusedPage = { facts: RequestFacts; problem: Problem };
 
 /** A refusal as a page in the page's language, with the headers that the refusal brings; its sentence is on it. */
 export async function answerProblem<S>(

@@ -99,7 +99,8 @@ export async function callWithTotal<E extends EndpointInit>(
   return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
 }
 
-function addressOf(path: string, params: unknown, query: unknown): string {
+/** The address of a call: its path and query, filled with what is sent. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(query)))

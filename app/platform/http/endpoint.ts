@@ -34,6 +34,12 @@ export type EndpointInit = {
    * `text/event-stream`. Such a call keeps repeats apart itself: its work may outlast a transaction.
    */
   events?: Readonly<Record<string, Schema>>;
+  /**
+   * Set where the answer for whoever has no token follows from the published content alone: that answer has an ETag and
+   * is kept in memory until the content changes. These are the query parameters that a kept answer may depend on; one
+   * that was asked for with others is made anew each time, so nobody can fill the memory.
+   */
+  keptBy?: readonly string[];
   /** Refusals of its own, beside those that its access, limit and body bring. */
   refuses?: readonly RefusalCode[];
 };

@@ -10,9 +10,12 @@ type Json = Record<string, unknown>;
 
 /**
  * The document for a list of routes.
- * @example openApiDocument(apiMap, "https://corvane.example")
+ * @example openApiDocument(apiMap, { title: "Corvane", siteUrl: "https://corvane.example" })
  */
-export function openApiDocument(routes: readonly Route[], siteUrl: string): Json {
+export function openApiDocument(
+  routes: readonly Route[],
+  { title, siteUrl }: { title: string; siteUrl: string },
+): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
@@ -21,7 +24,7 @@ export function openApiDocument(routes: readonly Route[], siteUrl: string): Json
   return {
     openapi: "3.1.0",
     info: {
-      title: "Corvane",
+      title,
       version: "1",
       description: "Errors are RFC 9457 documents with the members `success`, `message`, `error` and `errors`.",
     },

@@ -10,12 +10,16 @@ import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 /** The door to the built pages. */
 export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 
+/** What was typed into a form that was refused before its action ran, and why. A page that shows it again says so. */
+export type RefusedForm = { values: Record<string, string>; message: string; isShown: boolean };
+
 /** What a rendering is told beside its request. `report` hears what a loader, an action or a rendering threw. */
 export type PageContext = {
   nonce: string | undefined;
   locale: string;
   report: (error: unknown) => void;
   problem?: ProblemBody;
+  refusedForm?: RefusedForm;
 };
 
 /** What pages are answered from; `pages` is undefined in development. */
@@ -30,12 +34,15 @@ export type PageParts<S> = {
 export type Rendered = { status: number; headers: Record<string, string>; body: string; isHtml: boolean };
 
 /** What is to be rendered: the request that the pages see, for whom it is logged, the nonce of a page that is not cached. */
-export type Rendering = { request: Request; facts: RequestFacts; nonce?: string | undefined; problem?: ProblemBody };
+export type Rendering = { request: Request; facts: RequestFacts; nonce?: string | undefined } & Pick<
+  PageContext,
+  "problem" | "refusedForm"
+>;
 
 /** Renders. A database that cannot answer makes a page with status 503 or 507, a bug one with 500; both are logged. */
 export async function renderPage<S>(
   parts: PageParts<S>,
-  { request, facts, nonce, problem }: Rendering,
+  { request, facts, nonce, ...circumstances }: Rendering,
 ): Promise<Rendered> {
   const { handle } = await parts.doors();
   const failures: unknown[] = [];
@@ -44,7 +51,7 @@ export async function renderPage<S>(
     nonce,
     locale: facts.locale,
     report,
-    ...(problem ? { problem } : {}),
+    ...circumstances,
   });
   const headers = headersOf(response);
   const rendered = {

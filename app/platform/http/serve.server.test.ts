@@ -248,3 +248,20 @@ test("[S8] every registered call of the API stands in the API map and its descri
   expect(described.toSorted()).toEqual(listed.toSorted());
   expect(document.openapi).toBe("3.1.0");
 });
+
+test("[R16] [S3] sign-ins of one address have a limit of their own: neither takes from the other", async () => {
+  const limited = await createTestApp({
+    settings: { LIMIT_SIGN_INS_PER_MINUTE: "2", LIMIT_PUBLIC_WRITES_PER_MINUTE: "1", TRUST_PROXY: "1" },
+  });
+  const from = (address: string, path: string, body: unknown) =>
+    limited.app.request(path, json("POST", body, { "X-Forwarded-For": address })).then(({ status }) => status);
+  const signIn = (address: string) => from(address, "/api/admin/login", { username: "ana", password: "no-such-one" });
+  const household = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:2:3:4:5:6"];
+  const statuses = [];
+  for (const address of household) statuses.push(await signIn(address));
+  expect(statuses).toEqual([401, 401, 429]);
+  expect(await signIn("2001:db8:1:3::1")).toBe(401);
+  expect(await from("2001:db8:1:2::1", "/api/contact", anEnquiry())).toBe(201);
+  expect(await from("2001:db8:1:2::2", "/api/contact", anEnquiry())).toBe(429);
+  await limited.close();
+});

@@ -1,10 +1,13 @@
-// The way of one API call: limit, right, body, contract, repeat, feature, answer. The API map lists what it is given here.
+// The way of one API call: what is kept, limit, right, body, contract, repeat, feature, answer. The API map lists what it is given here.
 import type { Context, Hono } from "hono";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { storedResponse } from "#app/platform/cache/stored-answer.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { once, refuseWrongKey } from "#app/platform/http/idempotency.server.ts";
+import { findOrKeep, keyOfAnswer } from "#app/platform/http/kept-answer.server.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import type { AppEnv, RequestFacts } from "#app/platform/http/request-facts.server.ts";
@@ -62,10 +65,12 @@ const neverAborted = new AbortController().signal;
 /** Finds who a bearer token belongs to; undefined for any token that is not live. */
 export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | undefined>;
 
+/** What every call needs beside itself. Without `pages` no answer is kept. */
+export type ApiParts = { deps: Deps; findSignedIn: FindSignedIn; pages: PageCache | undefined };
+
 /** Registers every line of the API map, and 405 with `Allow` for other methods of the same paths. */
-export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[], findSignedIn: FindSignedIn): void {
-  for (const line of routes)
-    app.on(line.endpoint.method, line.endpoint.path, (c) => answerCall(c, deps, line, findSignedIn));
+export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Route[]): void {
+  for (const line of routes) app.on(line.endpoint.method, line.endpoint.path, (c) => answerCall(c, parts, line));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
     const allow = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods].join(", ");
@@ -75,29 +80,41 @@ export function mountApi(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[]
   }
 }
 
-async function answerCall(c: Context<AppEnv>, deps: Deps, line: Route, findSignedIn: FindSignedIn): Promise<Response> {
-  const { endpoint, handle } = line;
-  const { call, text, key } = await readCall(c, deps, endpoint, findSignedIn);
-  if (endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(deps, line, call);
+async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Promise<Response> {
+  const { deps } = parts;
+  const read = await readCall(c, parts, line.endpoint);
+  const { call } = read;
+  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(deps, line, call);
+  const keptAs = keyOfAnswer(line.endpoint, call, c.req.raw);
+  if (keptAs) {
+    const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
+    return storedResponse(await findOrKeep(parts, keptAs, make), c.req.raw);
+  }
+  const { body, status } = await answerWhole(c, deps, { line, ...read });
+  call.headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(body, { status, headers: call.headers });
+}
+
+/** The answer's status and body; the one that was given before, where the call is a repeat. */
+async function answerWhole(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { line: { endpoint, handle }, call, text, key }: ReadCall & { line: Route },
+) {
   const finish = async (inside: Deps) => ({
     status: endpoint.status ?? 200,
     body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
   });
-  const answer =
-    key === undefined || endpoint.events
-      ? await finish(deps)
-      : await once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
-  call.headers.set("Content-Type", "application/json; charset=utf-8");
-  return new Response(answer.body, { status: answer.status, headers: call.headers });
+  if (key === undefined || endpoint.events) return finish(deps);
+  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
 
 async function readCall(
   c: Context<AppEnv>,
-  deps: Deps,
+  { deps, findSignedIn }: ApiParts,
   endpoint: EndpointInit,
-  findSignedIn: FindSignedIn,
 ): Promise<ReadCall> {
   const facts = c.get("facts");
   if (endpoint.limit) await takeCall(deps, limitOf(deps, endpoint.limit, facts.addressKey));
@@ -174,7 +191,7 @@ export function limitOf(deps: Deps, name: "publicWrites" | "chatMessages" | "sig
   const most = {
     publicWrites: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
     chatMessages: deps.config.LIMIT_CHAT_MESSAGES_PER_MINUTE,
-    signIns: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
+    signIns: deps.config.LIMIT_SIGN_INS_PER_MINUTE,
   }[name];
   return { scope: name, key, most, windowMs: 60_000 };
 }

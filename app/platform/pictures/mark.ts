@@ -13,7 +13,11 @@ export function icon(part: number, radius: number): string {
   const scale = Math.round((512 * part * 100) / 32) / 100;
   const offset = Math.round((512 - 32 * scale) / 2);
   const ground = `<rect width="512" height="512" rx="${radius}" fill="${palette.ink950}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${ground}<g transform="translate(${offset} ${offset}) scale(${scale})">${markOnInk()}</g></svg>`;
+}
+
+/** The mark's two shapes for an ink ground, in a square of 32. */
+export function markOnInk(): string {
   const ring = `<path d="${markRing}" fill="none" stroke="${palette.onInk}" stroke-width="4.4"/>`;
-  const dart = `<path d="${markDart}" fill="${palette.flare}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${ground}<g transform="translate(${offset} ${offset}) scale(${scale})">${ring}${dart}</g></svg>`;
+  return `${ring}<path d="${markDart}" fill="${palette.flare}"/>`;
 }

@@ -123,15 +123,24 @@ export type PageFieldName = keyof typeof fields;
 /** All names, in the order in which the files are written. */
 export const pageFieldNames = Object.keys(fields) as PageFieldName[]; // the keys of a literal are its names
 
-/** A page head's field as an SVG file on a clear ground, at most 4 kB compressed. */
-export function pageField(name: PageFieldName): string {
+/** How large a field is drawn. */
+export function fieldSize(name: PageFieldName): { width: number; height: number } {
+  const { width, height } = fields[name];
+  return { width, height };
+}
+
+/**
+ * A page head's field as an SVG file on a clear ground, at most 4 kB compressed.
+ * `from` is the part of the width where its strokes begin, where that is not the field's own.
+ */
+export function pageField(name: PageFieldName, from: number = fields[name].from): string {
   const field: PageField = fields[name];
   const reach = focus(field.focus, field.reach);
   const strokes = vanes({
     ...field,
     growth: (x, y) => Math.max(reach(x, y), field.flare(x, y) ? 1 : 0),
     tone: (x, y) => toneOf(field.flare(x, y), reach(x, y) > 0.3),
-    mask: fadeAlongX(field.width * field.from, field.width * (field.from + 0.26)),
+    mask: fadeAlongX(field.width * from, field.width * (from + 0.26)),
   });
   const colors = { quiet: "#1c3273", near: palette.ink600, flare: palette.flare };
   return svgFile(field.width, field.height, toneElements(vanePaths(strokes), colors, field.step * 0.09));

@@ -18,6 +18,7 @@ export const palette = {
   flareDeep: "#d9601f",
   flareSoft: "#ffe6d6",
   onInk: "#f4f7fc",
+  onInk2: "#bcc8df",
   sand: "#f5f2ec",
   sandLine: "#d8d4c9",
 } as const;

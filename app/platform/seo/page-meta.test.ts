@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fullTitle, pageMeta } from "./page-meta.ts";
-import { siteName } from "./site-name.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
 
 const about = {
   locale: "ro",

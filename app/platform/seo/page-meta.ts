@@ -1,8 +1,10 @@
 // What every public page says about itself in its head: title, description, previews, its one address and its translations.
 import type { MetaDescriptor } from "react-router";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { defaultLocale, locales, localPath } from "#app/platform/i18n/locales.ts";
-import { siteName } from "./site-name.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { pageUrl } from "./page-url.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
+import { pagePictureUrl } from "./social-picture.ts";
 
 /** A preview picture, 1200 × 630; `url` may begin with a slash, then it is one of ours. */
 export type SocialImage = { url: string; alt: string };
@@ -21,7 +23,6 @@ export type PageDescription = {
 };
 
 const ogLocales: Record<Locale, string> = { en: "en_US", ro: "ro_RO", fr: "fr_FR" };
-const defaultImage = "/social.png";
 
 /**
  * The head of a page, for a route's `meta`.
@@ -49,14 +50,6 @@ export function fullTitle(title: string): string {
   return title.endsWith(ending) ? title : title + ending;
 }
 
-/**
- * The whole address of a page in a language.
- * @example pageUrl("https://a.example", "ro", "/about") // "https://a.example/ro/about"
- */
-export function pageUrl(siteUrl: string, locale: Locale, path: string): string {
-  return siteUrl + localPath(locale, path);
-}
-
 function addresses({ siteUrl, locale, path }: PageDescription): MetaDescriptor[] {
   const alternate = (hrefLang: string, code: Locale) =>
     ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, code, path) }) as const;
@@ -77,7 +70,7 @@ function preview({
   type = "website",
   noindex,
 }: PageDescription): MetaDescriptor[] {
-  const { url, alt } = image ?? { url: defaultImage, alt: title };
+  const { url, alt } = image ?? ownPicture({ title, locale, path, noindex });
   return [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -94,4 +87,17 @@ function preview({
     { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** The picture that the build made of the page; pages that aren't to be found have none, and show the home page's. */
+function ownPicture({
+  title,
+  locale,
+  path,
+  noindex,
+}: Pick<PageDescription, "title" | "locale" | "path" | "noindex">): SocialImage {
+  const version = import.meta.env.SOCIAL_VERSION ?? "";
+  return noindex
+    ? { url: pagePictureUrl({ locale, path: "/", version }), alt: siteName }
+    : { url: pagePictureUrl({ locale, path, version }), alt: title };
 }

@@ -1,7 +1,7 @@
 // The sitemap (sitemaps.org 0.9): every page once per language, each with its translations, and when its content last changed.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import { pageUrl } from "./page-meta.ts";
+import { pageUrl } from "./page-url.ts";
 
 /** A page for the sitemap: its path without a language and, per language, the time of its last change (ISO 8601). */
 export type SitemapPage = { path: string; lastModified: Record<Locale, string> };

@@ -1,8 +1,8 @@
 // What search engines are told as data (schema.org), built from the content and nothing else. Pure: texts in, records out.
 import type { Company } from "#app/platform/content/company.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { pageUrl } from "./page-meta.ts";
-import { siteName } from "./site-name.ts";
+import { pageUrl } from "./page-url.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
 
 /** A record as it is written into the page. */
 export type StructuredRecord = { "@context": "https://schema.org"; "@type": string; [key: string]: unknown };

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await createTestApp();
+  for (const title of ["First words", "Second words"]) {
+    site.clock.advance(1000);
+    const words = { excerpt: `Excerpt of ${title}`, content: `<p>Body of ${title}</p>`, tags: ["Tagged words"] };
+    await site.services.blog.createPost({ title, ...words, featured: true, published: true }, { username: "ana" });
+  }
+});
+afterEach(() => site.close());
+
+const written = /First words|Second words|Tagged words|November 20, 2026/;
+
+/** Texts of the page's body that an author wrote, each with the nearest `lang` around it. */
+function writtenTexts(html: string) {
+  const open: (string | undefined)[] = [];
+  const found: { text: string; lang: string | undefined }[] = [];
+  const body = html.slice(html.indexOf("<body"), html.indexOf("</main>")).replaceAll(/<script[\s\S]*?<\/script>/g, "");
+  for (const [, close, name = "", attributes = "", text = ""] of body.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>([^<]*)/g)) {
+    if (close) open.pop();
+    else if (!/^(img|br|hr|input|link|meta)$/.test(name) && !attributes.endsWith("/"))
+      open.push(/ lang="(\w+)"/.exec(attributes)?.[1] ?? open.at(-1));
+    if (written.test(text)) found.push({ text, lang: open.at(-1) });
+  }
+  return found;
+}
+
+test.for(["/blog", "/blog/first-words", ""])(
+  "[A21] what an author wrote says its language on %s in Romanian and French, and needs none in English",
+  async (path) => {
+    const languages = async (prefix: string) => {
+      const texts = writtenTexts(await (await site.app.request(prefix + path || "/")).text());
+      expect(texts.length).toBeGreaterThan(2);
+      return new Set(texts.map(({ lang }) => lang));
+    };
+    expect(await languages("")).toEqual(new Set([undefined]));
+    for (const prefix of ["/ro", "/fr"]) expect(await languages(prefix)).toEqual(new Set(["en"]));
+  },
+);

@@ -1,0 +1,62 @@
+// A post's picture for social networks: drawn when it is first asked for, in a thread of its own, and kept for a while.
+import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { takeCall } from "#app/platform/http/limits.server.ts";
+import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
+import { formatDay } from "./post-day.ts";
+import { findPostBySlug } from "./queries.server.ts";
+import { fromRow } from "./service.server.ts";
+import { socialPictureUrl } from "./social-address.ts";
+import type { PicturedPost } from "./social-address.ts";
+
+const address = /^\/pictures\/social\/([a-z0-9_-]{1,220})\.[a-z0-9]{1,7}\.png$/;
+const most = 100; // about 8 MB
+const drawn = new Map<string, Promise<StoredAnswer>>();
+
+/**
+ * The picture at such an address; undefined where it names no published post. An older version's address gives today's
+ * picture, so nobody can have the same post drawn again and again.
+ * @throws AppError too-many-requests where one address asks for too many that are not drawn yet; unavailable
+ */
+export async function socialPicture(deps: Deps, path: string, facts: RequestFacts): Promise<StoredAnswer | undefined> {
+  const slug = address.exec(path)?.[1];
+  if (slug === undefined) return undefined;
+  const row = await findPostBySlug(deps.db.kysely, slug);
+  if (row?.is_published !== 1) return undefined;
+  const post = fromRow(row);
+  const current = socialPictureUrl(post);
+  const kept = drawn.get(current);
+  if (kept) return kept;
+  const limit = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
+  await takeCall(deps, { scope: "drawnPictures", key: facts.addressKey, most: limit, windowMs: 60_000 });
+  return drawn.get(current) ?? keep(current, draw(deps, post));
+}
+
+function keep(current: string, picture: Promise<StoredAnswer>): Promise<StoredAnswer> {
+  const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
+  if (oldest !== undefined) drawn.delete(oldest);
+  drawn.set(current, picture);
+  picture.catch(() => drawn.delete(current));
+  return picture;
+}
+
+async function draw({ config, content }: Deps, post: PicturedPost): Promise<StoredAnswer> {
+  const [kicker] = post.tags;
+  const png = await drawInWorker({
+    company: content.company.name,
+    ...(kicker === undefined ? {} : { kicker }),
+    title: post.title,
+    line: [post.publishedAt === null ? "" : formatDay(post.publishedAt), post.author].filter(Boolean).join(" · "),
+    drawing: { cover: post.slug },
+  });
+  const headers = {
+    ...commonHeaders(config),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Type": "image/png",
+    "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
+  };
+  return storeAnswer({ status: 200, headers, body: png, effort: 0 });
+}

@@ -1,0 +1,66 @@
+// Has social cards drawn in a thread of their own, so that no visitor waits behind one. The thread is started when the first
+// card is wanted and ended when none was for a while: its 100 MB are the server's again.
+import { Worker } from "node:worker_threads";
+import { AppError } from "#app/platform/errors.ts";
+import type { SocialCard } from "./social-card.ts";
+import type { DrawingTask, DrawnCard } from "./social-worker.server.ts";
+
+const mostWaiting = 40;
+const idleMs = 30_000;
+const stuckMs = 20_000;
+
+type Waiting = { done: (png: Buffer) => void; fail: (error: Error) => void };
+
+let worker: Worker | undefined;
+let lastId = 0;
+let timer: NodeJS.Timeout | undefined;
+const waiting = new Map<number, Waiting>();
+
+/**
+ * Draws a card as a PNG file.
+ * @throws AppError unavailable where too many wait already.
+ */
+export function drawInWorker(card: SocialCard): Promise<Buffer> {
+  if (waiting.size >= mostWaiting) return Promise.reject(new AppError("unavailable", { retryAfter: 5 }));
+  return new Promise((done, fail) => {
+    const task: DrawingTask = { id: ++lastId, card };
+    waiting.set(task.id, { done, fail });
+    worker ??= startWorker();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(task);
+    watch();
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./social-worker.server.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+  });
+  started.unref(); // a picture keeps no server from ending
+  started.on("message", (answer: DrawnCard) => {
+    const task = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ("png" in answer) task?.done(Buffer.from(answer.png.buffer));
+    else task?.fail(new Error(answer.fault));
+    watch();
+  });
+  started.on("error", (error: Error) => stop(started, error));
+  return started;
+}
+
+/** One clock: while something waits, how long nothing came; else how long the thread had nothing to do. */
+function watch(): void {
+  clearTimeout(timer);
+  const isBusy = waiting.size > 0;
+  timer = setTimeout(() => stop(worker, new Error("The drawing took too long.")), isBusy ? stuckMs : idleMs);
+  timer.unref();
+}
+
+function stop(stopped: Worker | undefined, error: Error): void {
+  if (stopped !== worker) return;
+  worker = undefined;
+  clearTimeout(timer);
+  void stopped?.terminate();
+  for (const { fail } of waiting.values()) fail(error);
+  waiting.clear();
+}

@@ -1,0 +1,53 @@
+// How the build and the tests import content/*.yaml: as a JavaScript object, whole or in part.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { parse } from "yaml";
+import { companySchema } from "../../app/platform/content/company.schema.ts";
+import { companyFacts, fillIn } from "../../app/platform/content/fill-in.ts";
+import { locales } from "../../app/platform/i18n/locales.ts";
+
+const companyFile = join(import.meta.dirname, "../../content/company.yaml");
+
+/**
+ * Imports a file whole or in part: `?only=chat,consent`, `?without=chat,consent`. A page's texts have the company's facts
+ * in their places, as the server's have. A change reloads the page, because the texts are read at start.
+ */
+export function yaml(): Plugin {
+  return {
+    name: "yaml",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.yaml(\?|$)/ },
+      handler: (code, id) => ({
+        code: `export default ${JSON.stringify(readTexts(code, id))}`,
+        map: null,
+        moduleType: "js",
+      }),
+    },
+    hotUpdate({ file }) {
+      if (!file.endsWith(".yaml")) return;
+      this.environment.hot.send({ type: "full-reload" });
+      return [];
+    },
+  };
+}
+
+/** What a module of this id exports, from its file's text. */
+export function readTexts(code: string, id: string): unknown {
+  const texts = part(parse(code), id);
+  const locale = locales.find((one) => id.includes(`/content/${one}/pages/`));
+  return locale ? fillIn(texts, companyFacts(readCompany(), locale)) : texts;
+}
+
+function readCompany() {
+  return companySchema.parse(parse(readFileSync(companyFile, "utf8")));
+}
+
+function part(texts: Record<string, unknown>, id: string): Record<string, unknown> {
+  const query = new URLSearchParams(id.split("?")[1]);
+  const [only, without] = [query.get("only")?.split(","), query.get("without")?.split(",") ?? []];
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => (only ? only.includes(key) : !without.includes(key))),
+  );
+}
