@@ -21,7 +21,7 @@ import {
   start,
   toast,
 } from "./chat-page.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually } from "./visitor.ts";
 
 const banner = (page: Page) => page.locator('[data-slot="cookie-banner"]');

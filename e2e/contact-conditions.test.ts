@@ -11,7 +11,7 @@ import {
   stepHeading,
   visitor,
 } from "./enquiry-form.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 const started = (page: Page) => page.locator("main form[novalidate]").waitFor();
 

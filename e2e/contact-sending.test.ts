@@ -12,7 +12,7 @@ import {
   toast,
   visitor,
 } from "./enquiry-form.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one call with all fields, the toast, an empty form on step 1", async ({
   page,

@@ -1,6 +1,6 @@
 // What a page says in its head, what it fetches early, and what runs beside it: service worker, vitals, deferred images.
 import type { Page } from "playwright-core";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually } from "./visitor.ts";
 
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];

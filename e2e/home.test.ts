@@ -1,7 +1,7 @@
 // The home page: its first screen, what stands below it, and the carousel's clock.
 import type { Page } from "playwright-core";
-import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./test.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually, openStarted } from "./visitor.ts";
 
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]');
@@ -256,12 +256,7 @@ test("the questions lead to the assistant with the question in hand", async ({ p
   expect(await first.getAttribute("href")).toBe("/ai-chat?q=What%20does%20a%20first%20project%20cost%3F");
 });
 
-test("[A1] axe finds nothing on the home page, light and dark, wide and narrow", async ({ openPage }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [375, 1280]) {
-      const page = await openPage({ colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
-      await still(page);
-      await expectAccessible(page, `home, ${width}, ${colorScheme}`);
-    }
-  }
+test("[A1] axe finds nothing on the home page, light and dark, wide and narrow", async ({ page }) => {
+  await still(page);
+  await expectAccessibleInAllLooks(page, "home");
 });

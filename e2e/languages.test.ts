@@ -1,6 +1,6 @@
 // Which language a visitor gets, and that a chosen one stays.
 import { startSite } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually } from "./visitor.ts";
 
 const stored = "i18nextLng";

@@ -1,7 +1,7 @@
 // The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually } from "./visitor.ts";
 
 const url = "**/api/newsletter";

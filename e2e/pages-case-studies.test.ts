@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { readContent } from "../app/platform/content/read.server.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 const content = readContent();
 const studies = content.caseStudies.en;

@@ -1,6 +1,6 @@
 // Toasts and their constants (spec §9), as the newsletter's form shows them on a public page.
 import type { Page } from "playwright-core";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually, openStarted } from "./visitor.ts";
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');

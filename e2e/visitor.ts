@@ -13,14 +13,36 @@ export async function refuseCookies(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and waits until its script has started.
+ * Opens a page and waits until its script has taken everything over.
  * @example await openStarted(page, "/about")
  */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await refuseCookies(page);
+  await noteStart(page);
   await page.goto(path);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForTimeout(150);
+  await waitForStart(page);
+}
+
+/** From the next page on it is noted when its script has taken over: it tells the deferred start, which we listen to. */
+export async function noteStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let release = () => {};
+    Object.defineProperty(globalThis, "__started", {
+      configurable: true,
+      set(given: () => void) {
+        release = given;
+      },
+      get: () => () => {
+        release();
+        Object.assign(globalThis, { hasStarted: true });
+      },
+    });
+  });
+}
+
+/** Waits until the script of a page has taken over. */
+export async function waitForStart(page: Page): Promise<void> {
+  await page.waitForFunction(() => "hasStarted" in globalThis);
 }
 
 /**
