@@ -50,7 +50,7 @@ export async function holdToast(page: Page): Promise<void> {
 }
 
 /** Waits until what moves has come to rest, but for what moves for ever. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document

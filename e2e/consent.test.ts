@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { eventually, noteStart, waitForStart } from "./visitor.ts";
 
 const banner = (page: Page) => page.locator('[data-slot="cookie-banner"]');
 const press = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true }).click();
@@ -55,11 +55,14 @@ test("[COOK-01] however late the script starts, the 1000 ms count from the load 
 });
 
 test("[COOK-02] with a stored consent the banner does not appear", async ({ page }) => {
+  await noteStart(page);
   await page.addInitScript(() =>
     localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true},"timestamp":"2020-01-01T00:00:00.000Z"}'),
   );
+  await page.clock.install();
   await page.goto("/");
-  await page.waitForTimeout(2000);
+  await waitForStart(page);
+  await page.clock.runFor(5000);
   expect(await banner(page).count()).toBe(0);
 });
 
@@ -126,8 +129,11 @@ test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is all
   await press(page, "Reject All");
   await banner(page).waitFor({ state: "detached" });
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await page.clock.install();
+  await noteStart(page);
   await page.reload();
-  await page.waitForTimeout(1800);
+  await waitForStart(page);
+  await page.clock.runFor(5000);
   expect(await banner(page).count()).toBe(0);
 });
 
@@ -293,8 +299,7 @@ test("[L2] Global Privacy Control is honoured and said, and a choice of one's ow
 
 test("without script there is no banner and no button that does nothing", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
-  await page.goto("/");
-  await page.waitForTimeout(1500);
+  await page.goto("/", { waitUntil: "load" });
   expect(await banner(page).count()).toBe(0);
   expect(await page.getByText("Cookie settings").first().isVisible()).toBe(false);
 });
@@ -334,8 +339,10 @@ test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends 
         document.cookie,
       ]),
     ).toEqual([0, true, ""]);
+    await noteStart(page);
     await page.goto("/about");
-    await page.waitForTimeout(1200);
+    await waitForStart(page);
+    await page.waitForLoadState("networkidle");
     expect(asked).toHaveLength(1);
     expect(problems).toEqual([]);
   } finally {

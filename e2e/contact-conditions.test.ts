@@ -12,6 +12,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
+import { nextFrames } from "./visitor.ts";
 
 const started = (page: Page) => page.locator("main form[novalidate]").waitFor();
 
@@ -113,7 +114,7 @@ test("Next pressed before the script has started, with nothing filled in, does n
   await page.goto("/contact", { waitUntil: "commit" });
   await button(page, "Next").click();
   await started(page);
-  await page.waitForTimeout(300);
+  await nextFrames(page);
   expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
   expect(await button(page, "Next").isDisabled()).toBe(true);
 });

@@ -13,6 +13,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
+import { nextFrames } from "./visitor.ts";
 
 test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one call with all fields, the toast, an empty form on step 1", async ({
   page,
@@ -155,11 +156,11 @@ test("the second half of a double click, begun on Next, sends nothing", async ({
   await button(page, "Send Message").hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await page.waitForTimeout(500);
+  await nextFrames(page);
   expect(sent).toHaveLength(0);
   await button(page, "Previous").click();
   await button(page, "Next").dblclick();
-  await page.waitForTimeout(500);
+  await nextFrames(page);
   expect(sent).toHaveLength(0);
   expect(await stepHeading(page).innerText()).toContain("Step 4 of 4");
 });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { eventually, nextFrames } from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -41,7 +41,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message", 
     await field(page).fill(text);
     await button(page).click();
   }
-  await page.waitForTimeout(700);
+  await nextFrames(page);
   expect(calls).toEqual([]);
   expect(await toast(page).count()).toBe(0);
   expect(await page.locator('[data-slot="field-error"]').count()).toBe(0);

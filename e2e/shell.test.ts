@@ -1,8 +1,8 @@
 // The frame of public pages: header, menu, language dropdown, footer, scrolling, focus, theme; with and without script.
 import type { Page } from "playwright-core";
-import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
+import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes, settle } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, openStarted } from "./visitor.ts";
+import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 } };
 const links = ["/", "/about", "/services", "/case-studies", "/blog", "/contact"];
@@ -21,7 +21,8 @@ const ink = "rgb(6, 13, 43)";
 async function scrollPage(page: Page, y: number) {
   await page.evaluate((top) => scrollTo(0, top), y);
   await page.waitForFunction((top) => scrollY === top, y);
-  await page.waitForTimeout(350);
+  await nextFrames(page);
+  await settle(page);
 }
 
 const marked = (page: Page) =>
@@ -365,8 +366,8 @@ test("a theme that is chosen is kept, and stands before the page is painted; unt
 test("[A15] nothing scrolls sideways at 320 px", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/ro", "/fr", "/nowhere", "/fr/nowhere"]) {
-    await page.goto(path);
-    await page.waitForTimeout(300);
+    await openStarted(page, path);
+    await nextFrames(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });

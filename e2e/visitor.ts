@@ -45,6 +45,13 @@ export async function waitForStart(page: Page): Promise<void> {
   await page.waitForFunction(() => "hasStarted" in globalThis);
 }
 
+/** Lets the page draw three times: what it does at once to what happened, it has done by then. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  });
+}
+
 /**
  * What comes true within some seconds.
  * @example await eventually(() => page.title()).toBe("About us | Corvane")
