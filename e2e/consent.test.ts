@@ -256,8 +256,8 @@ test("[COOK-01] settings that were opened before the banner was due stay as they
 test("[E23] the banner's first view takes at most 30 % of a phone's screen, in every language", async ({
   openPage,
 }) => {
+  const page = await openPage({ viewport: { width: 375, height: 667 } });
   for (const path of ["/", "/ro", "/fr"]) {
-    const page = await openPage({ viewport: { width: 375, height: 667 } });
     await page.goto(path);
     await banner(page).waitFor();
     expect(Number((await banner(page).boundingBox())?.height), path).toBeLessThanOrEqual(200);

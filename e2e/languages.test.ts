@@ -38,7 +38,8 @@ test("a language in the address wins over a stored one and stores nothing", asyn
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBeNull();
 });
 
-test("what was typed before the language changed in place is still there", async ({ page }) => {
+test("what was typed before the language changed in place is still there", async ({ openFresh }) => {
+  const page = await openFresh();
   await page.addInitScript((key) => localStorage.setItem(key, "ro"), stored);
   await page.goto("/", { waitUntil: "commit" });
   const field = page.locator('form[method="post"] input[type="email"]');

@@ -111,10 +111,10 @@ test("[NAV-07] a link is active on every page below its path, by whole segments"
   expect(await marked(page)).toEqual(["/ro/contact"]);
 });
 
-test("[NAV-08] the logo is centred, half of the links on either side", async ({ openPage }) => {
+test("[NAV-08] the logo is centred, half of the links on either side", async ({ page }) => {
+  await page.goto("/");
   for (const width of [960, 1280, 1920]) {
-    const page = await openPage({ viewport: { width, height: 800 } });
-    await page.goto("/");
+    await page.setViewportSize({ width, height: 800 });
     const logo = await bar(page).getByRole("link", { name: "Corvane" }).boundingBox();
     const boxes = await bar(page)
       .locator("li a")

@@ -35,14 +35,17 @@ const withBrowser = base.extend<{ browser: Browser }>({
   ],
 });
 
-/** `page` is a desktop page in English; `openPage` makes one with other circumstances (no script, dark, phone, …). */
+/**
+ * `page` is a desktop page in English; `openPage` makes one with other circumstances (no script, dark, phone, …).
+ * Both may have the site's files in their cache already; `openFresh` makes one that has not, and costs a second.
+ */
 export const test = makeTest("file");
 
 /** The same for files that write nothing another could see: site and pages serve one such file after the other. */
 export const sharedTest = makeTest("worker");
 
 function makeTest(scope: "file" | "worker") {
-  return withBrowser.extend<{ site: Site; pages: PagePool; openPage: OpenPage; page: Page }>({
+  return withBrowser.extend<{ site: Site; pages: PagePool; openPage: OpenPage; openFresh: OpenPage; page: Page }>({
     site: [
       async ({}, use) => {
         const site = await startSite();
@@ -60,20 +63,30 @@ function makeTest(scope: "file" | "worker") {
       { scope },
     ],
     openPage: async ({ pages, site }, use) => {
-      const broken: string[] = [];
-      await use(async (options = {}) => {
-        const page = await pages.open(options);
-        page.setDefaultTimeout(15_000);
-        watch(page, site.url, broken);
-        return page;
-      });
-      await pages.takeBack();
-      expect(broken).toEqual([]);
+      await lend(pages, site, use);
+    },
+    openFresh: async ({ browser, site }, use) => {
+      const pages = createPagePool(browser, site.url);
+      await lend(pages, site, use);
+      await pages.close();
     },
     page: async ({ openPage }, use) => {
       await use(await openPage());
     },
   });
+}
+
+/** Gives pages for one test, and fails it where one of them broke a rule. */
+async function lend(pages: PagePool, site: Site, use: (open: OpenPage) => Promise<void>): Promise<void> {
+  const broken: string[] = [];
+  await use(async (options = {}) => {
+    const page = await pages.open(options);
+    page.setDefaultTimeout(15_000);
+    watch(page, site.url, broken);
+    return page;
+  });
+  await pages.takeBack();
+  expect(broken).toEqual([]);
 }
 
 function watch(page: Page, origin: string, broken: string[]): void {

@@ -52,6 +52,25 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
+/** From now on the page notes for how long a button says these words. */
+export async function noteButton(page: Page, words: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const seen: { from?: number; to?: number } = {};
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const isThere = [...document.querySelectorAll("button")].some(({ textContent }) => textContent.includes(wanted));
+      if (isThere) seen.from ??= performance.now();
+      else if (seen.from !== undefined) seen.to ??= performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, words);
+}
+
+/** For how many milliseconds a button said them. */
+export async function buttonMs(page: Page): Promise<number> {
+  const { from, to } = await page.evaluate(() => Object(globalThis).seen as { from: number; to: number });
+  return to - from;
+}
+
 /**
  * What comes true within some seconds.
  * @example await eventually(() => page.title()).toBe("About us | Corvane")
