@@ -356,7 +356,7 @@ test("what was typed when the session ended is there again after the next sign-i
 });
 
 test("a form that can't be loaded says so", async ({ openPage, site }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await row(page, "One").waitFor();
   await page.route("**/assets/*.js", (route) => route.abort());

@@ -303,7 +303,7 @@ test("[A15] nothing is wider than a narrow screen", async ({ openPage, site }) =
 
 test("the first load of an admin page is 220 kB at most, in all", async ({ openFresh, site }) => {
   const token = await writeOnly(site, { title: "One" });
-  const page = await openFresh({ serviceWorkers: "block" }); // it would fetch what it keeps a second time
+  const page = await openFresh();
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
   await openBlog(page, token);

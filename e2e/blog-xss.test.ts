@@ -75,7 +75,7 @@ test("[S12] no payload runs a script in list, post, or feed, whoever renders it"
       content: payloads.map((payload) => `<p>x</p>${payload}`).join("\n"),
     })),
   );
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   const runs = await setCanary(page);
   for (const post of posts) {
     await page.goto(`/blog/${post.slug}`);

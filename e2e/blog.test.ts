@@ -17,7 +17,6 @@ const titles = [
 const list = (page: Page) => page.locator('[data-slot="post-list"]');
 const shownTitles = (page: Page) => list(page).getByRole("heading").allInnerTexts();
 const api = /\/api\/blog$/;
-const noWorker = { serviceWorkers: "block" } as const; // its requests don't come by the test
 
 test("[BLOG-01] the list shows every post, the featured one above, then the newest first, without script too", async ({
   openPage,
@@ -60,7 +59,7 @@ test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filt
 test("[BLOG-01,BLOG-04] a client navigation reads /api/blog, shows that it loads, then the same list", async ({
   openPage,
 }) => {
-  const page = await openPage(noWorker);
+  const page = await openPage();
   await openStarted(page, "/about");
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -86,7 +85,7 @@ test("[BLOG-01,BLOG-04] a client navigation reads /api/blog, shows that it loads
 
 test("[BLOG-22] a list that cannot be read is only logged, and shows No posts found", async ({ openPage }) => {
   for (const answer of [{ status: 500, body: "broken" }, undefined]) {
-    const page = await openPage(noWorker);
+    const page = await openPage();
     const logged: string[] = [];
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
     await openStarted(page, "/about");

@@ -150,7 +150,7 @@ test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreig
 });
 
 test("[P2] even if the server let it through, the page shows it as text", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   const reply = { id: "m", conversationId: "c", role: "assistant", content: hostile, createdAt: "" };
   const sources = [

@@ -357,7 +357,7 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI
 test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled Error, and in place with another try", async ({
   openPage,
 }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   const fail = (method: string, pattern: string) =>
     page.route(pattern, (route) =>
       route.request().method() === method ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
@@ -393,7 +393,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
 test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
   openPage,
 }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   await begin(page);
   const { requests } = recordCalls(page);
@@ -423,7 +423,7 @@ test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was
 });
 
 test("[CHAT-45] a regeneration that fails takes its placeholder away, after it could be read", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   await begin(page);
   await ask(page, "Do you work with banks?");
@@ -441,7 +441,7 @@ test("[CHAT-45] a regeneration that fails takes its placeholder away, after it c
 });
 
 test("an answer that comes as plain JSON is shown as well", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   await begin(page);
   await page.route("**/messages", (route) =>

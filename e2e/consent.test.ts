@@ -176,7 +176,7 @@ test("[L4] each choice is noted on the server: categories, button, text version,
 });
 
 test("[COOK-07] a choice counts also where it cannot be noted", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await page.route("**/api/consent", (route) => route.abort());
   await page.goto("/about");
   await banner(page).waitFor();
@@ -244,7 +244,7 @@ test("[L3] Cookie settings in the footer opens the categories again; closing wit
 });
 
 test("[COOK-01] settings that were opened before the banner was due stay as they are", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await page.clock.install();
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
+const withWorker = { serviceWorkers: "allow" } as const;
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
 
 /** What the head of a page says once its script has started. */
@@ -219,7 +220,8 @@ function listen(page: Page): string[] {
   return lines;
 }
 
-test("[GEN-26,GEN-27] the service worker is registered from the root, which is only logged", async ({ page }) => {
+test("[GEN-26,GEN-27] the service worker is registered from the root, which is only logged", async ({ openPage }) => {
+  const page = await openPage(withWorker);
   const lines = listen(page);
   await page.goto("/about");
   await eventually(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
@@ -230,7 +232,8 @@ test("[GEN-26,GEN-27] the service worker is registered from the root, which is o
   expect(found).toEqual(["/", "/sw.js"]);
 });
 
-test("[GEN-28] a failed registration is only logged", async ({ page }) => {
+test("[GEN-28] a failed registration is only logged", async ({ openPage }) => {
+  const page = await openPage(withWorker);
   const lines = listen(page);
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error("not today"));
@@ -241,8 +244,9 @@ test("[GEN-28] a failed registration is only logged", async ({ page }) => {
 });
 
 test("pages that were read stay readable without a network, others give way to the offline page; personal ones are never kept", async ({
-  page,
+  openPage,
 }) => {
+  const page = await openPage(withWorker);
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
@@ -264,7 +268,8 @@ test("pages that were read stay readable without a network, others give way to t
   expect(kept).toContain("/about");
 });
 
-test("a new release replaces what was kept of the old one", async ({ page }) => {
+test("a new release replaces what was kept of the old one", async ({ openPage }) => {
+  const page = await openPage(withWorker);
   await page.goto("/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
@@ -273,8 +278,9 @@ test("a new release replaces what was kept of the old one", async ({ page }) => 
 });
 
 test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({
-  page,
+  openPage,
 }) => {
+  const page = await openPage(withWorker);
   const lines = listen(page);
   await openStarted(page, "/");
   await eventually(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true); // the last of the services

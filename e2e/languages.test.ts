@@ -98,6 +98,7 @@ test("[UILIB-09] [A21] offered languages are found by typing, which begins anew 
     expect(await type("r")).toBe("Français"); // "frr", which nothing begins with
     await page.clock.runFor(1000);
     expect(await type("r")).toBe("Română");
+    await page.clock.resume();
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/ro/about");
     expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("ro");

@@ -32,8 +32,9 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
       locale: "en-US",
       timezoneId: "Europe/Bucharest",
       viewport: { width: 1280, height: 800 },
+      serviceWorkers: "block", // its requests pass by a test's routes; the tests of the worker allow it
       ...options,
-    };
+    } as const;
     const page = await (await browser.newContext(all)).newPage();
     return { page, circumstances, tidy: await makeTidy(page, all) };
   }
@@ -49,6 +50,14 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
     );
   }
 
-  const close = async () => void (await Promise.all([...free, ...given].map(({ page }) => page.context().close())));
+  async function close(): Promise<void> {
+    // One that has crashed or is closed already can't be closed, and needn't.
+    for (const { page } of [...free, ...given])
+      await page
+        .context()
+        .close()
+        .catch(() => undefined);
+  }
+
   return { open, takeBack, close };
 }

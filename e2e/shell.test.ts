@@ -385,7 +385,7 @@ test("[A1] axe finds nothing in the frame: not found, menu open, language menu o
 });
 
 test("a page that can't be fetched says so inside the frame, and Try again asks once more", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openStarted(page, "/");
   await page.route("**/about.data*", (route) => route.abort());
   await bar(page).getByRole("link", { name: "About" }).filter({ visible: true }).click();
