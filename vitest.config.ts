@@ -22,11 +22,12 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/global-setup.ts"],
+          // A worker's browser serves one file after the other.
+          isolate: false,
           fileParallelism: true,
           maxWorkers: 2,
           testTimeout: 120_000,
-          // A browser on a busy machine may be late; what is broken fails three times.
-          retry: 2,
+          retry: 0,
           hookTimeout: 120_000,
         },
       },

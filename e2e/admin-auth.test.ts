@@ -1,8 +1,9 @@
 // Signing in and out in a real browser.
 import type { Page } from "playwright-core";
 import { andrei, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { buttonMs, noteButton } from "./visitor.ts";
 
 const emailOf = (page: Page) => page.getByLabel("Username or email");
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -65,13 +66,13 @@ test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms 
   await newSession(site);
   await openLogin(page);
   await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, json: { error: "No" } }));
+  await noteButton(page, "Signing in...");
   await signIn(page);
-  const began = Date.now();
   const busy = page.getByRole("button", { name: "Signing in..." });
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
-  expect(Date.now() - began).toBeGreaterThan(300);
+  expect(await buttonMs(page)).toBeGreaterThanOrEqual(390); // the label is drawn some milliseconds after the press
 });
 
 test("[AUTH-06] a second press while signing in sends nothing", async ({ page }) => {
@@ -286,21 +287,13 @@ test("without script the login page says what it needs, and sends no password an
   expect(await page.locator("form").getAttribute("method")).toBe("post");
 });
 
-for (const width of [375, 1280]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`[A1,A24] the login page is accessible at ${width} px in ${colorScheme}, with an error too`, async ({
-      openPage,
-    }) => {
-      const page = await openPage({ viewport: { width, height: 800 }, colorScheme });
-      await openLogin(page);
-      await expectAccessible(page, "login");
-      await page.route("**/api/admin/login", (route) =>
-        route.fulfill({ status: 401, json: { error: "Invalid credentials" } }),
-      );
-      await signIn(page);
-      await toastWords(page);
-      await expectAccessible(page, "login refused");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
-}
+test("[A1,A24] the login page is accessible in every look, with an error too", async ({ page }) => {
+  await openLogin(page);
+  await expectAccessibleInAllLooks(page, "login");
+  await page.route("**/api/admin/login", (route) =>
+    route.fulfill({ status: 401, json: { error: "Invalid credentials" } }),
+  );
+  await signIn(page);
+  await holdToast(page);
+  await expectAccessibleInAllLooks(page, "login refused");
+});

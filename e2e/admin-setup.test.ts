@@ -1,9 +1,10 @@
 // Making the first admin in a real browser.
 import type { Page } from "playwright-core";
 import { andrei, toastWords } from "./admin-session.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { buttonMs, noteButton } from "./visitor.ts";
 
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 const submitOf = (page: Page) => page.getByRole("button", { name: /^Creat(e|ing) Admin/ });
@@ -97,14 +98,14 @@ test("[AUTH-17,AUTH-19] while setting up the button is disabled and says so; use
   await openSetup(page);
   await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 500, body: "" }));
   const sent = page.waitForRequest("**/api/admin/setup");
+  await noteButton(page, "Creating Admin...");
   await setUp(page);
   const busy = page.getByRole("button", { name: "Creating Admin..." });
   await busy.waitFor();
-  const began = Date.now();
   expect(await busy.isDisabled()).toBe(true);
   expect((await sent).postDataJSON()).toEqual(andrei);
   await page.getByRole("button", { name: "Create Admin", exact: true }).waitFor();
-  expect(Date.now() - began).toBeGreaterThan(250);
+  expect(await buttonMs(page)).toBeGreaterThanOrEqual(390); // the label is drawn some milliseconds after the press
 });
 
 test("[AUTH-18,AUTH-22] a refused setup shows the server's error", async ({ page }) => {
@@ -155,21 +156,13 @@ test("[S31] where the server asks for the code unexpectedly, the field appears",
   await page.getByLabel("Setup code").waitFor();
 });
 
-for (const width of [375, 1280]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`[A1,A24] the setup page is accessible at ${width} px in ${colorScheme}, with a fault and a warning too`, async ({
-      openPage,
-    }) => {
-      const page = await openPage({ viewport: { width, height: 900 }, colorScheme });
-      await openSetup(page);
-      await expectAccessible(page, "setup");
-      await setUp(page, { password: "password1", confirmation: "password2" });
-      await toastWords(page);
-      await expectAccessible(page, "setup refused");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
-}
+test("[A1,A24] the setup page is accessible in every look, with a fault and a warning too", async ({ page }) => {
+  await openSetup(page);
+  await expectAccessibleInAllLooks(page, "setup");
+  await setUp(page, { password: "password1", confirmation: "password2" });
+  await holdToast(page);
+  await expectAccessibleInAllLooks(page, "setup refused");
+});
 
 test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to the login; a second one is refused", async ({
   page,

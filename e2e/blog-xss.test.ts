@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { xssPayloads } from "#test/xss-payloads.ts";
 import { writePosts } from "./blog-posts.ts";
 import { expect, test } from "./test.ts";
-import { openStarted } from "./visitor.ts";
+import { nextFrames, openStarted } from "./visitor.ts";
 
 const perPost = 40;
 const batches = Array.from({ length: Math.ceil(xssPayloads.length / perPost) }, (_, index) =>
@@ -62,7 +62,7 @@ async function poke(page: Page) {
       if (!element.closest("a")) element.click();
     }
   });
-  await page.waitForTimeout(150);
+  await nextFrames(page);
 }
 
 test("[S12] no payload runs a script in list, post, or feed, whoever renders it", async ({ openPage, site }) => {
@@ -75,7 +75,7 @@ test("[S12] no payload runs a script in list, post, or feed, whoever renders it"
       content: payloads.map((payload) => `<p>x</p>${payload}`).join("\n"),
     })),
   );
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   const runs = await setCanary(page);
   for (const post of posts) {
     await page.goto(`/blog/${post.slug}`);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleInBothSchemes } from "./axe.ts";
 import {
   ask,
   begin,
@@ -17,30 +17,28 @@ import {
   sheetButton,
   start,
 } from "./chat-page.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { eventually, openStarted, refuseCookies } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
 const circumstances: [string, BrowserContextOptions][] = [
-  ["1280 px, light", { colorScheme: "light" }],
-  ["1280 px, dark", { colorScheme: "dark" }],
-  ["375 px, light", { ...phone, colorScheme: "light" }],
-  ["375 px, dark", { ...phone, colorScheme: "dark" }],
+  ["1280 px", {}],
+  ["375 px", phone],
 ];
 
 test.for(circumstances)("[A1] axe finds nothing in the assistant: %s", async ([name, options], { openPage }) => {
   const page = await openPage(options);
   await openChat(page);
-  await expectAccessible(page, `welcome, ${name}`);
+  await expectAccessibleInBothSchemes(page, `welcome, ${name}`);
   await begin(page);
-  await expectAccessible(page, `templates, ${name}`);
+  await expectAccessibleInBothSchemes(page, `templates, ${name}`);
   await ask(page, "What does a first project cost?");
   await ask(page, "zzz");
-  await expectAccessible(page, `conversation, ${name}`);
+  await expectAccessibleInBothSchemes(page, `conversation, ${name}`);
   if (!options.hasTouch) return;
   await sheetButton(page).click();
   await page.getByRole("dialog").locator('[data-slot="conversation"]').waitFor();
-  await expectAccessible(page, `sheet, ${name}`);
+  await expectAccessibleInBothSchemes(page, `sheet, ${name}`);
 });
 
 test("[CHAT-20] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet", async ({

@@ -18,7 +18,7 @@ import {
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { eventually, nextFrames } from "./visitor.ts";
 
 const question = "How long does a project take?";
 const sentences = Array.from({ length: 24 }, (_, index) => `Sentence ${index + 1} of the answer is here.`);
@@ -86,7 +86,7 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   await list(page).hover();
   await page.mouse.wheel(0, -120);
   await eventually(() => distanceOf(list(page))).toBeGreaterThan(50);
-  await page.waitForTimeout(150);
+  await nextFrames(page);
   const top = await list(page).evaluate((element) => element.scrollTop);
   await messages(page, "assistant").nth(1).getByText("Sentence 20 of").waitFor({ timeout: 30_000 });
   expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
@@ -150,7 +150,7 @@ test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreig
 });
 
 test("[P2] even if the server let it through, the page shows it as text", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   const reply = { id: "m", conversationId: "c", role: "assistant", content: hostile, createdAt: "" };
   const sources = [

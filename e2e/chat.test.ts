@@ -21,8 +21,8 @@ import {
   start,
   toast,
 } from "./chat-page.ts";
-import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const templates = [
@@ -212,7 +212,7 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an e
       new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true }),
     ),
   );
-  await page.waitForTimeout(300);
+  await nextFrames(page);
   expect(names).toEqual([]);
   await input(page).pressSequentially("second ");
   await input(page).press("Enter");
@@ -314,7 +314,7 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   expect(await down.count()).toBe(0); // 2 messages
   await ask(page, long);
   await goUp(100);
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   expect(await down.count()).toBe(0);
   await goUp(101);
   await down.waitFor();
@@ -357,7 +357,7 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI
 test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled Error, and in place with another try", async ({
   openPage,
 }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   const fail = (method: string, pattern: string) =>
     page.route(pattern, (route) =>
       route.request().method() === method ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
@@ -393,7 +393,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
 test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
   openPage,
 }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   await begin(page);
   const { requests } = recordCalls(page);
@@ -423,7 +423,7 @@ test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was
 });
 
 test("[CHAT-45] a regeneration that fails takes its placeholder away, after it could be read", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   await begin(page);
   await ask(page, "Do you work with banks?");
@@ -441,7 +441,7 @@ test("[CHAT-45] a regeneration that fails takes its placeholder away, after it c
 });
 
 test("an answer that comes as plain JSON is shown as well", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openChat(page);
   await begin(page);
   await page.route("**/messages", (route) =>
@@ -460,7 +460,7 @@ test("a message that is too long stays in the input, and the reason beside it", 
   await input(page).fill("x".repeat(4001));
   await page.getByText("A message can have 4000 characters at most.").waitFor();
   await input(page).press("Enter");
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   expect(names).toEqual([]);
   expect(await input(page).inputValue()).toHaveLength(4001);
 });

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
-import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, noteStart, waitForStart } from "./visitor.ts";
 
 const banner = (page: Page) => page.locator('[data-slot="cookie-banner"]');
 const press = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true }).click();
@@ -55,11 +55,14 @@ test("[COOK-01] however late the script starts, the 1000 ms count from the load 
 });
 
 test("[COOK-02] with a stored consent the banner does not appear", async ({ page }) => {
+  await noteStart(page);
   await page.addInitScript(() =>
     localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true},"timestamp":"2020-01-01T00:00:00.000Z"}'),
   );
+  await page.clock.install();
   await page.goto("/");
-  await page.waitForTimeout(2000);
+  await waitForStart(page);
+  await page.clock.runFor(5000);
   expect(await banner(page).count()).toBe(0);
 });
 
@@ -126,8 +129,11 @@ test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is all
   await press(page, "Reject All");
   await banner(page).waitFor({ state: "detached" });
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await page.clock.install();
+  await noteStart(page);
   await page.reload();
-  await page.waitForTimeout(1800);
+  await waitForStart(page);
+  await page.clock.runFor(5000);
   expect(await banner(page).count()).toBe(0);
 });
 
@@ -170,7 +176,7 @@ test("[L4] each choice is noted on the server: categories, button, text version,
 });
 
 test("[COOK-07] a choice counts also where it cannot be noted", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await page.route("**/api/consent", (route) => route.abort());
   await page.goto("/about");
   await banner(page).waitFor();
@@ -238,7 +244,7 @@ test("[L3] Cookie settings in the footer opens the categories again; closing wit
 });
 
 test("[COOK-01] settings that were opened before the banner was due stay as they are", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await page.clock.install();
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
@@ -250,8 +256,8 @@ test("[COOK-01] settings that were opened before the banner was due stay as they
 test("[E23] the banner's first view takes at most 30 % of a phone's screen, in every language", async ({
   openPage,
 }) => {
+  const page = await openPage({ viewport: { width: 375, height: 667 } });
   for (const path of ["/", "/ro", "/fr"]) {
-    const page = await openPage({ viewport: { width: 375, height: 667 } });
     await page.goto(path);
     await banner(page).waitFor();
     expect(Number((await banner(page).boundingBox())?.height), path).toBeLessThanOrEqual(200);
@@ -293,8 +299,7 @@ test("[L2] Global Privacy Control is honoured and said, and a choice of one's ow
 
 test("without script there is no banner and no button that does nothing", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
-  await page.goto("/");
-  await page.waitForTimeout(1500);
+  await page.goto("/", { waitUntil: "load" });
   expect(await banner(page).count()).toBe(0);
   expect(await page.getByText("Cookie settings").first().isVisible()).toBe(false);
 });
@@ -334,8 +339,10 @@ test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends 
         document.cookie,
       ]),
     ).toEqual([0, true, ""]);
+    await noteStart(page);
     await page.goto("/about");
-    await page.waitForTimeout(1200);
+    await waitForStart(page);
+    await page.waitForLoadState("networkidle");
     expect(asked).toHaveLength(1);
     expect(problems).toEqual([]);
   } finally {

@@ -14,7 +14,7 @@ import {
   toast,
   visitor,
 } from "./enquiry-form.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 test("[A7] an e-mail of another form is told at the field and in a summary that has the focus and leads to the field", async ({
   page,

@@ -1,6 +1,6 @@
 // The contact page and the steps of its form, in a browser with script.
 import { button, field, fillStep, keptEnquiries, openContact, reachStep, stepHeading, toast } from "./enquiry-form.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focus with its number", async ({
   page,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { elements, jsonLdOf, linksOf, metaOf, pathsLinkedFrom, textsOf, titleOf } from "./html.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 const origin = "https://www.example.org";
 let site: Site;

@@ -1,55 +1,71 @@
 // What a page says in its head, what it fetches early, and what runs beside it: service worker, vitals, deferred images.
 import type { Page } from "playwright-core";
-import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
+const withWorker = { serviceWorkers: "allow" } as const;
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
-const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute("content");
-const property = (page: Page, name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
 
-/** Opens each path with a check of its own. */
-async function onEach(page: Page, check: (path: string) => Promise<void>) {
+/** What the head of a page says once its script has started. */
+type Head = { path: string; title: string; canonicals: string[]; meta: Record<string, string> };
+
+let heads: Promise<Head[]> | undefined;
+
+/** The heads of all paths, read once for this file. */
+function allHeads(page: Page): Promise<Head[]> {
+  heads ??= readHeads(page);
+  return heads;
+}
+
+async function readHeads(page: Page): Promise<Head[]> {
+  const found: Head[] = [];
   for (const path of paths) {
-    await page.goto(path);
-    await check(path);
+    await openStarted(page, path);
+    const head = await page.evaluate(() => ({
+      title: document.title,
+      canonicals: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map(({ href }) => href),
+      meta: Object.fromEntries(
+        [...document.querySelectorAll("meta")].map((meta) => [
+          meta.getAttribute("name") ?? meta.getAttribute("property") ?? "",
+          meta.content,
+        ]),
+      ),
+    }));
+    found.push({ path, ...head });
   }
+  return found;
 }
 
 test("[GEN-04] [E5] each page has a title of its own that ends with the site's name once", async ({ page }) => {
-  const titles: string[] = [];
-  await onEach(page, async (path) => {
-    const title = await page.title();
-    expect(title, path).toMatch(/^[^|]+ \| Corvane$/);
+  const titles = (await allHeads(page)).map(({ title }) => title);
+  for (const title of titles) {
+    expect(title).toMatch(/^[^|]+ \| Corvane$/);
     expect(title.length, title).toBeGreaterThanOrEqual(15);
     expect(title.length, title).toBeLessThanOrEqual(60);
-    titles.push(title);
-  });
+  }
   expect(new Set(titles).size).toBe(paths.length);
 });
 
 test("[GEN-05] [E6] each page has a description of its own, of 50 to 160 characters", async ({ page }) => {
-  const found: string[] = [];
-  await onEach(page, async () => void found.push((await meta(page, "description")) ?? ""));
+  const found = (await allHeads(page)).map(({ meta }) => meta["description"] ?? "");
   expect(found.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
   expect(new Set(found).size).toBe(paths.length);
 });
 
 test("[GEN-06] each page has keywords", async ({ page }) => {
-  await onEach(page, async (path) => expect(await meta(page, "keywords"), path).toMatch(/\S+, \S+/));
+  for (const { path, meta } of await allHeads(page)) expect(meta["keywords"], path).toMatch(/\S+, \S+/);
 });
 
 test("[GEN-07] [E18] each page has preview tags, with a picture of 1200 × 630 that is there", async ({ page }) => {
-  await onEach(page, async (path) => {
-    expect(await property(page, "og:title"), path).toBe(await page.title());
-    expect(await property(page, "og:description"), path).toBe(await meta(page, "description"));
-    expect(await property(page, "og:type"), path).toBe("website");
-    expect([await property(page, "og:image:width"), await property(page, "og:image:height")], path).toEqual([
-      "1200",
-      "630",
-    ]);
-    expect(await property(page, "og:image:alt"), path).not.toBe("");
-  });
-  const picture = await page.request.get(new URL((await property(page, "og:image")) ?? "").pathname);
+  const all = await allHeads(page);
+  for (const { path, title, meta } of all) {
+    expect(meta["og:title"], path).toBe(title);
+    expect(meta["og:description"], path).toBe(meta["description"]);
+    expect(meta["og:type"], path).toBe("website");
+    expect([meta["og:image:width"], meta["og:image:height"]], path).toEqual(["1200", "630"]);
+    expect(meta["og:image:alt"], path).toMatch(/\S/);
+  }
+  const picture = await page.request.get(new URL(all.at(-1)?.meta["og:image"] ?? "").pathname);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
   const bytes = await picture.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -57,11 +73,13 @@ test("[GEN-07] [E18] each page has preview tags, with a picture of 1200 × 630 t
 });
 
 test("[GEN-08] [E7] each page names its own address, whole, as og:url does", async ({ page }) => {
-  await onEach(page, async (path) => {
-    const canonical = (await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "";
-    expect(new URL(canonical).pathname, path).toBe(path);
-    expect(await property(page, "og:url"), path).toBe(canonical);
-  });
+  for (const { path, canonicals, meta } of await allHeads(page)) {
+    expect(
+      canonicals.map((href) => new URL(href).pathname),
+      path,
+    ).toEqual([path]);
+    expect(meta["og:url"], path).toBe(path === "/" ? canonicals[0]?.replace(/\/?$/, "/") : canonicals[0]);
+  }
 });
 
 test("[GEN-09,GEN-10] [E8] each page names its three languages and an x-default, and each of those is a page in that language", async ({
@@ -90,15 +108,15 @@ test("[GEN-09,GEN-10] [E8] each page names its three languages and an x-default,
 });
 
 test("[GEN-11] each page names the site", async ({ page }) => {
-  await onEach(page, async (path) => expect(await property(page, "og:site_name"), path).toBe("Corvane"));
+  for (const { path, meta } of await allHeads(page)) expect(meta["og:site_name"], path).toBe("Corvane");
 });
 
 test("[GEN-12] each page's social card is the large one", async ({ page }) => {
-  await onEach(page, async (path) => expect(await meta(page, "twitter:card"), path).toBe("summary_large_image"));
+  for (const { path, meta } of await allHeads(page)) expect(meta["twitter:card"], path).toBe("summary_large_image");
 });
 
 test("[GEN-13] [E13] each page may be indexed and followed", async ({ page }) => {
-  await onEach(page, async (path) => expect(await meta(page, "robots"), path).toBe("index, follow"));
+  for (const { path, meta } of await allHeads(page)) expect(meta["robots"], path).toBe("index, follow");
 });
 
 test("the head follows a client navigation", async ({ page }) => {
@@ -159,9 +177,8 @@ test("[GEN-17] the organisation names its social profiles", async ({ page }) => 
 });
 
 test("[E15] the data stays after start-up, and goes when another page is shown", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForTimeout(500);
+  await openStarted(page, "/");
+  await nextFrames(page);
   expect((await records(page)).map((record) => record["@type"])).toEqual(["Organization", "WebSite"]);
   await page.locator("header").getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
@@ -203,7 +220,8 @@ function listen(page: Page): string[] {
   return lines;
 }
 
-test("[GEN-26,GEN-27] the service worker is registered from the root, which is only logged", async ({ page }) => {
+test("[GEN-26,GEN-27] the service worker is registered from the root, which is only logged", async ({ openPage }) => {
+  const page = await openPage(withWorker);
   const lines = listen(page);
   await page.goto("/about");
   await eventually(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
@@ -214,7 +232,8 @@ test("[GEN-26,GEN-27] the service worker is registered from the root, which is o
   expect(found).toEqual(["/", "/sw.js"]);
 });
 
-test("[GEN-28] a failed registration is only logged", async ({ page }) => {
+test("[GEN-28] a failed registration is only logged", async ({ openPage }) => {
+  const page = await openPage(withWorker);
   const lines = listen(page);
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error("not today"));
@@ -225,8 +244,9 @@ test("[GEN-28] a failed registration is only logged", async ({ page }) => {
 });
 
 test("pages that were read stay readable without a network, others give way to the offline page; personal ones are never kept", async ({
-  page,
+  openPage,
 }) => {
+  const page = await openPage(withWorker);
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
@@ -248,7 +268,8 @@ test("pages that were read stay readable without a network, others give way to t
   expect(kept).toContain("/about");
 });
 
-test("a new release replaces what was kept of the old one", async ({ page }) => {
+test("a new release replaces what was kept of the old one", async ({ openPage }) => {
+  const page = await openPage(withWorker);
   await page.goto("/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
@@ -257,11 +278,12 @@ test("a new release replaces what was kept of the old one", async ({ page }) => 
 });
 
 test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({
-  page,
+  openPage,
 }) => {
-  await page.goto("/");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForTimeout(800);
+  const page = await openPage(withWorker);
+  const lines = listen(page);
+  await openStarted(page, "/");
+  await eventually(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true); // the last of the services
   await page.evaluate(() => {
     const image = Object.assign(document.createElement("img"), { alt: "", id: "deferred", width: 24, height: 24 });
     image.dataset["src"] = "/favicon.svg";
@@ -270,7 +292,7 @@ test("[GEN-29] an image with a deferred source is loaded once it comes near the 
     document.querySelector("main")?.append(frame);
   });
   const source = () => page.locator("#deferred").getAttribute("src");
-  await page.waitForTimeout(300);
+  await nextFrames(page);
   expect(await source()).toBeNull();
   await page.locator("#deferred").scrollIntoViewIfNeeded();
   await eventually(source).toBe("/favicon.svg");

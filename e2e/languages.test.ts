@@ -1,7 +1,7 @@
 // Which language a visitor gets, and that a chosen one stays.
 import { startSite } from "./site.ts";
-import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
 const stored = "i18nextLng";
 
@@ -32,13 +32,14 @@ test("[GEN-50] a stored choice is shown in place: words, title and document lang
 });
 
 test("a language in the address wins over a stored one and stores nothing", async ({ page }) => {
-  await page.goto("/fr/about");
-  await page.waitForTimeout(1200);
+  await openStarted(page, "/fr/about");
+  await nextFrames(page);
   expect(await page.locator("html").getAttribute("lang")).toBe("fr");
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBeNull();
 });
 
-test("what was typed before the language changed in place is still there", async ({ page }) => {
+test("what was typed before the language changed in place is still there", async ({ openFresh }) => {
+  const page = await openFresh();
   await page.addInitScript((key) => localStorage.setItem(key, "ro"), stored);
   await page.goto("/", { waitUntil: "commit" });
   const field = page.locator('form[method="post"] input[type="email"]');
@@ -73,6 +74,7 @@ test("[UILIB-09] [A21] offered languages are found by typing, which begins anew 
   const site = await startSite({ OFFERED_LANGUAGES: "en,ro,fr" });
   try {
     const page = await browser.newPage({ baseURL: site.url, locale: "en-US" });
+    await page.clock.install();
     await page.goto("/about");
     await page
       .locator("header")
@@ -85,14 +87,18 @@ test("[UILIB-09] [A21] offered languages are found by typing, which begins anew 
       await items.evaluateAll((found) => found.map((item) => `${item.getAttribute("lang")} ${item.textContent}`)),
     ).toEqual(["en English", "ro Română", "fr Français"]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.keyboard.type("f");
-    await eventually(focused).toBe("Français");
-    await page.keyboard.type("r");
-    await page.waitForTimeout(100);
-    expect(await focused()).toBe("Français"); // "fr" so far
-    await page.waitForTimeout(1100);
-    await page.keyboard.type("r");
-    await eventually(focused).toBe("Română");
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const type = async (letter: string) => {
+      await page.keyboard.type(letter);
+      await page.clock.runFor(10);
+      return focused();
+    };
+    expect([await type("f"), await type("r")]).toEqual(["Français", "Français"]); // "fr" so far
+    await page.clock.runFor(980);
+    expect(await type("r")).toBe("Français"); // "frr", which nothing begins with
+    await page.clock.runFor(1000);
+    expect(await type("r")).toBe("Română");
+    await page.clock.resume();
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/ro/about");
     expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("ro");

@@ -1,8 +1,8 @@
 // The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames } from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -41,7 +41,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message", 
     await field(page).fill(text);
     await button(page).click();
   }
-  await page.waitForTimeout(700);
+  await nextFrames(page);
   expect(calls).toEqual([]);
   expect(await toast(page).count()).toBe(0);
   expect(await page.locator('[data-slot="field-error"]').count()).toBe(0);
@@ -156,16 +156,16 @@ test("[NEWS-06] a refusal of the field stands at the field", async ({ page }) =>
   expect(await page.locator('[data-slot="field-error"]').innerText()).toBe("This address has no ending.");
 });
 
-test("[NEWS-07] a failure without a message, or without an answer, asks to try again later", async ({ openPage }) => {
+test("[NEWS-07] a failure without a message, or without an answer, asks to try again later", async ({ page }) => {
   for (const body of ["", "<h1>Bad gateway</h1>", '{"message":""}']) {
-    const page = await openPage();
+    await page.unrouteAll();
     await page.goto("/blog");
     await answer(page, 502, body);
     await subscribe(page);
     await toast(page).waitFor();
     expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
   }
-  const page = await openPage();
+  await page.unrouteAll();
   await page.goto("/blog");
   await page.route(url, (route) => route.abort());
   await subscribe(page);
@@ -212,7 +212,8 @@ test("[A3] the keyboard is enough: type, Enter, toast", async ({ page }) => {
 
 test.for(["/", "/blog", "/blog/agents-need-a-stop-button", "/newsletter"])(
   "[NEWS-03] on %s a press right after the page came subscribes by the API",
-  async (path, { page }) => {
+  async (path, { openFresh }) => {
+    const page = await openFresh();
     await page.goto(path, { waitUntil: "commit" });
     const request = page.waitForRequest(url);
     await subscribe(page);

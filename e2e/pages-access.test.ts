@@ -1,8 +1,8 @@
 // What holds for every one of these pages: no barrier that axe sees, no sideways scroll, whole as served, readable
 // without script, reachable by keyboard.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { expect, test } from "./test.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 const paths = [
   "/about",
@@ -19,28 +19,16 @@ const paths = [
   "/offline",
 ];
 
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  );
-}
-
-test.for(paths.flatMap((path) => [375, 1280].map((width) => ({ path, width }))))(
-  "[A1] axe finds nothing on $path at $width px, light and dark",
-  async ({ path, width }, { openPage }) => {
-    const page = await openPage({ viewport: { width, height: 800 }, colorScheme: "light", reducedMotion: "reduce" });
-    await page.goto(path);
-    expect(await barriers(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await barriers(page)).toEqual([]);
-  },
-);
+test.for(paths)("[A1] axe finds nothing on %s, wide and narrow, light and dark", async (path, { openPage }) => {
+  const page = await openPage({ reducedMotion: "reduce" });
+  await page.goto(path);
+  await expectAccessibleInAllLooks(page, path);
+});
 
 test("[A1] axe finds nothing where all answers are open", async ({ page }) => {
   await page.goto("/ro/faq");
   await page.locator("details").evaluateAll((items) => items.forEach((item) => item.setAttribute("open", "")));
-  expect(await barriers(page)).toEqual([]);
+  await expectAccessible(page, "all answers open");
 });
 
 /** Texts of the page that reach beyond the window, and the page's own width where that does. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { readContent } from "../app/platform/content/read.server.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 const content = readContent();
 const studies = content.caseStudies.en;
@@ -104,7 +104,7 @@ test("[CASE-09] a logo that fails before the script has started gives way to the
 test("[CASE-09] a logo that fails on a page reached by a link gives way to the fallback image", async ({
   openPage,
 }) => {
-  const page = await openPage({ serviceWorkers: "block" }); // its requests would pass by the failure
+  const page = await openPage();
   await page.route(/\/castrell-[\w-]+\.svg$/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/about");
   await page.waitForLoadState("networkidle");

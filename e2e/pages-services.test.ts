@@ -1,5 +1,5 @@
 import { readContent } from "../app/platform/content/read.server.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 const { services } = readContent().pages;
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { request as httpRequest } from "node:http";
 import { startSite } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 
 const common = {
   "x-content-type-options": "nosniff",

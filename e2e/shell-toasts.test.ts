@@ -1,7 +1,8 @@
 // Toasts and their constants (spec §9), as the newsletter's form shows them on a public page.
 import type { Page } from "playwright-core";
-import { expect, test } from "./test.ts";
-import { eventually, openStarted } from "./visitor.ts";
+import { settle } from "./axe.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const region = (page: Page) => page.locator('[data-slot="toast-viewport"]');
@@ -25,19 +26,28 @@ test("[UILIB-01] a second toast takes the first one's place", async ({ page }) =
   await subscribe(page);
   await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address").fill("ion@pop.example");
   await page.keyboard.press("Enter");
-  await page.waitForTimeout(900);
+  await page.waitForResponse("**/api/newsletter");
+  await nextFrames(page);
+  await settle(page);
   expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
 });
 
 test("[UILIB-03] a toast goes by itself after 5000 ms", async ({ page }) => {
+  await page.clock.install();
   await openWithForm(page);
-  await subscribe(page);
-  const shownAt = Date.now();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  const form = page.getByRole("form", { name: "Newsletter" });
+  await form.getByLabel("Email address").fill("ana@pop.example");
+  await form.getByRole("button").click();
+  await eventually(async () => {
+    await page.clock.runFor(50);
+    return toasts(page).count();
+  }).toBe(1);
   await page.mouse.move(5, 5);
-  await toasts(page).first().waitFor({ state: "detached" });
-  const shownMs = Date.now() - shownAt;
-  expect(shownMs).toBeGreaterThan(4500);
-  expect(shownMs).toBeLessThan(7000);
+  await page.clock.runFor(4500);
+  expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
+  await page.clock.runFor(500);
+  await eventually(() => toasts(page).filter({ visible: true }).count()).toBe(0);
 });
 
 async function swipe(page: Page, byPx: number) {
@@ -53,9 +63,10 @@ async function swipe(page: Page, byPx: number) {
 test("[UILIB-04] a toast is swiped away to the right from 50 px on, not before", async ({ page }) => {
   await openWithForm(page);
   await subscribe(page);
-  await page.waitForTimeout(400);
+  await settle(page);
   await swipe(page, 40);
-  await page.waitForTimeout(400);
+  await nextFrames(page);
+  await settle(page);
   expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
   await swipe(page, 60);
   await eventually(() => toasts(page).count()).toBe(0);

@@ -1,8 +1,8 @@
 // The frame of public pages: header, menu, language dropdown, footer, scrolling, focus, theme; with and without script.
 import type { Page } from "playwright-core";
-import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./test.ts";
-import { eventually, openStarted } from "./visitor.ts";
+import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes, settle } from "./axe.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 } };
 const links = ["/", "/about", "/services", "/case-studies", "/blog", "/contact"];
@@ -21,7 +21,8 @@ const ink = "rgb(6, 13, 43)";
 async function scrollPage(page: Page, y: number) {
   await page.evaluate((top) => scrollTo(0, top), y);
   await page.waitForFunction((top) => scrollY === top, y);
-  await page.waitForTimeout(350);
+  await nextFrames(page);
+  await settle(page);
 }
 
 const marked = (page: Page) =>
@@ -110,10 +111,10 @@ test("[NAV-07] a link is active on every page below its path, by whole segments"
   expect(await marked(page)).toEqual(["/ro/contact"]);
 });
 
-test("[NAV-08] the logo is centred, half of the links on either side", async ({ openPage }) => {
+test("[NAV-08] the logo is centred, half of the links on either side", async ({ page }) => {
+  await page.goto("/");
   for (const width of [960, 1280, 1920]) {
-    const page = await openPage({ viewport: { width, height: 800 } });
-    await page.goto("/");
+    await page.setViewportSize({ width, height: 800 });
     const logo = await bar(page).getByRole("link", { name: "Corvane" }).boundingBox();
     const boxes = await bar(page)
       .locator("li a")
@@ -365,30 +366,26 @@ test("a theme that is chosen is kept, and stands before the page is painted; unt
 test("[A15] nothing scrolls sideways at 320 px", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/ro", "/fr", "/nowhere", "/fr/nowhere"]) {
-    await page.goto(path);
-    await page.waitForTimeout(300);
+    await openStarted(page, path);
+    await nextFrames(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });
 
-test("[A1] axe finds nothing in the frame: not found, menu open, language menu open", async ({ openPage }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    const wide = await openPage({ colorScheme });
-    await openStarted(wide, "/nowhere");
-    await expectAccessible(wide, `not found, 1280, ${colorScheme}`);
-    await languageButton(wide).click();
-    await wide.getByRole("menu").waitFor();
-    await expectAccessible(wide, `language menu, ${colorScheme}`);
-    const narrow = await openPage({ ...phone, colorScheme });
-    await openStarted(narrow, "/nowhere");
-    await expectAccessible(narrow, `not found, 375, ${colorScheme}`);
-    await toggle(narrow).click();
-    await expectAccessible(narrow, `menu, ${colorScheme}`);
-  }
+test("[A1] axe finds nothing in the frame: not found, menu open, language menu open", async ({ page }) => {
+  await openStarted(page, "/nowhere");
+  await languageButton(page).click();
+  await page.getByRole("menu").waitFor();
+  await expectAccessibleInBothSchemes(page, "language menu");
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await expectAccessibleInAllLooks(page, "not found");
+  await toggle(page).click();
+  await expectAccessibleInBothSchemes(page, "menu");
 });
 
 test("a page that can't be fetched says so inside the frame, and Try again asks once more", async ({ openPage }) => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   await openStarted(page, "/");
   await page.route("**/about.data*", (route) => route.abort());
   await bar(page).getByRole("link", { name: "About" }).filter({ visible: true }).click();

@@ -18,12 +18,14 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const child = spawn(process.execPath, ["app/server.ts"], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: join(tmpdir(), "corvane-e2e-compiled"),
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
       DATA_DIR: dataDir,
       LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000",
+      LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

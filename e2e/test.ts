@@ -1,9 +1,11 @@
-// The browser tests' own `test`: a site a file, a browser a worker, and pages that fail the test when the page broke a rule
+// The browser tests' own `test`: a browser a worker, a site a file, and pages that fail the test when the page broke a rule
 // that no page may break: a content-security or Trusted Types violation, an uncaught error, a request to another origin.
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import { chromiumPath } from "./chromium.ts";
+import { createPagePool } from "./page-pool.ts";
+import type { PagePool } from "./page-pool.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 
@@ -11,8 +13,7 @@ export { expect };
 
 type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** `page` is a desktop page in English; `openPage` makes one with other circumstances (no script, dark, phone, …). */
-export const test = base.extend<{ browser: Browser; site: Site; openPage: OpenPage; page: Page }>({
+const withBrowser = base.extend<{ browser: Browser }>({
   browser: [
     async ({}, use) => {
       const browser = await chromium.launch({
@@ -32,38 +33,61 @@ export const test = base.extend<{ browser: Browser; site: Site; openPage: OpenPa
     },
     { scope: "worker" },
   ],
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "file" },
-  ],
-  openPage: async ({ browser, site }, use) => {
-    const broken: string[] = [];
-    const contexts: { close: () => Promise<void> }[] = [];
-    await use(async (options = {}) => {
-      const context = await browser.newContext({
-        baseURL: site.url,
-        locale: "en-US",
-        timezoneId: "Europe/Bucharest",
-        viewport: { width: 1280, height: 800 },
-        ...options,
-      });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      watch(page, site.url, broken);
-      return page;
-    });
-    await Promise.all(contexts.map((context) => context.close()));
-    expect(broken).toEqual([]);
-  },
-  page: async ({ openPage }, use) => {
-    await use(await openPage());
-  },
 });
+
+/**
+ * `page` is a desktop page in English; `openPage` makes one with other circumstances (no script, dark, phone, …).
+ * Both may have the site's files in their cache already; `openFresh` makes one that has not, and costs a second.
+ */
+export const test = makeTest("file");
+
+/** The same for files that write nothing another could see: site and pages serve one such file after the other. */
+export const sharedTest = makeTest("worker");
+
+function makeTest(scope: "file" | "worker") {
+  return withBrowser.extend<{ site: Site; pages: PagePool; openPage: OpenPage; openFresh: OpenPage; page: Page }>({
+    site: [
+      async ({}, use) => {
+        const site = await startSite();
+        await use(site);
+        await site.stop();
+      },
+      { scope },
+    ],
+    pages: [
+      async ({ browser, site }, use) => {
+        const pages = createPagePool(browser, site.url);
+        await use(pages);
+        await pages.close();
+      },
+      { scope },
+    ],
+    openPage: async ({ pages, site }, use) => {
+      await lend(pages, site, use);
+    },
+    openFresh: async ({ browser, site }, use) => {
+      const pages = createPagePool(browser, site.url);
+      await lend(pages, site, use);
+      await pages.close();
+    },
+    page: async ({ openPage }, use) => {
+      await use(await openPage());
+    },
+  });
+}
+
+/** Gives pages for one test, and fails it where one of them broke a rule. */
+async function lend(pages: PagePool, site: Site, use: (open: OpenPage) => Promise<void>): Promise<void> {
+  const broken: string[] = [];
+  await use(async (options = {}) => {
+    const page = await pages.open(options);
+    page.setDefaultTimeout(15_000);
+    watch(page, site.url, broken);
+    return page;
+  });
+  await pages.takeBack();
+  expect(broken).toEqual([]);
+}
 
 function watch(page: Page, origin: string, broken: string[]): void {
   page.on("pageerror", (error) => broken.push(`uncaught: ${error.message}`));

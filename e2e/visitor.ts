@@ -13,14 +13,62 @@ export async function refuseCookies(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and waits until its script has started.
+ * Opens a page and waits until its script has taken everything over.
  * @example await openStarted(page, "/about")
  */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await refuseCookies(page);
+  await noteStart(page);
   await page.goto(path);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForTimeout(150);
+  await waitForStart(page);
+}
+
+/** From the next page on it is noted when its script has taken over: it tells the deferred start, which we listen to. */
+export async function noteStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let release = () => {};
+    Object.defineProperty(globalThis, "__started", {
+      configurable: true,
+      set(given: () => void) {
+        release = given;
+      },
+      get: () => () => {
+        release();
+        Object.assign(globalThis, { hasStarted: true });
+      },
+    });
+  });
+}
+
+/** Waits until the script of a page has taken over. */
+export async function waitForStart(page: Page): Promise<void> {
+  await page.waitForFunction(() => "hasStarted" in globalThis);
+}
+
+/** Lets the page draw three times: what it does at once to what happened, it has done by then. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** From now on the page notes for how long a button says these words. */
+export async function noteButton(page: Page, words: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const seen: { from?: number; to?: number } = {};
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const isThere = [...document.querySelectorAll("button")].some(({ textContent }) => textContent.includes(wanted));
+      if (isThere) seen.from ??= performance.now();
+      else if (seen.from !== undefined) seen.to ??= performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, words);
+}
+
+/** For how many milliseconds a button said them. */
+export async function buttonMs(page: Page): Promise<number> {
+  const { from, to } = await page.evaluate(() => Object(globalThis).seen as { from: number; to: number });
+  return to - from;
 }
 
 /**
