@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { siteName } from "#app/platform/seo/site-name.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { calendarLink, webCalendars } from "./calendar-links.ts";
 import type { OwnBooking } from "./contract.ts";

@@ -3,7 +3,7 @@ import { fillIn, inWords } from "#app/platform/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Letter } from "#app/platform/mail/letter.ts";
-import { pageUrl } from "#app/platform/seo/page-meta.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
 
 /** How long the link of a confirmation works. */
