@@ -10,15 +10,15 @@ const tuesdaySlot = "2026-11-24T07:00:00.000Z";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
-  let headers: { Authorization: string } | undefined;
+  let signingIn: ReturnType<typeof signInAdmin> | undefined;
   beforeEach(async () => {
     site = await createTestApp({ db: await database.open() });
-    headers = undefined;
+    signingIn = undefined;
   });
   afterEach(() => site.close());
 
   // At the first call: a session would not outlast the days that some tests let pass before.
-  const signedIn = async () => (headers ??= await signInAdmin(site.deps));
+  const signedIn = () => (signingIn ??= signInAdmin(site.deps));
   const ask = async (path: string, init: RequestInit = {}) =>
     site.app.request(path, { ...init, headers: await signedIn() });
   const post = async (path: string, body: unknown) => site.app.request(path, json("POST", body, await signedIn()));

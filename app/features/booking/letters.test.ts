@@ -99,6 +99,19 @@ describe.for(databases)("$name", (database) => {
     expect(same?.text).not.toContain("Our time");
   });
 
+  test("who left a number is called; who didn't is sent a link, and may still answer with a number", async () => {
+    await bookSlot(site, { phone: "+40 721 000 000" });
+    const called = await letterOf("booking-confirmed");
+    expect(called.text).toContain("How: By phone: we call +40 721 000 000");
+    expect(called.text).not.toContain("reply with your number");
+    expect((await letterOf("booking-team-booked")).text).toContain("How: +40 721 000 000");
+    await bookSlot(site, { startsAt: eveningSlot, name: "Dan" });
+    const shown = (await letters()).filter(({ text }) => text.includes("Dan"));
+    expect(shown.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-reminder", "booking-team-booked"]);
+    expect(shown[0]?.text).toContain("reply with your number");
+    expect(shown[2]?.text).toContain("Video call; please send the link.");
+  });
+
   test("without NOTIFY_TO there is no letter to a team", async () => {
     site.deps.config.NOTIFY_TO = undefined;
     await bookSlot(site);
