@@ -12,11 +12,11 @@ type BookingSectionsProps = {
   calendarPath: string;
   booking: OwnBooking;
   news: CallNews | undefined;
-  intent: "move" | "cancel" | undefined;
+  intent?: "move" | "cancel" | undefined;
   /** None where they were not asked for. */
   slots: FreeSlots;
-  day: string | undefined;
-  failure: ChangeFailure | undefined;
+  day?: string | undefined;
+  failure?: ChangeFailure | undefined;
   texts: PageTexts<"book">["manage"];
   onDone: (news: CallNews) => void;
 };

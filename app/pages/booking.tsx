@@ -28,59 +28,62 @@ const BookingSections = lazy(async () => {
   return { default: module.BookingSections };
 });
 
-/** What of this page the visitor wants to do. */
-type Intent = "move" | "cancel";
+/** What the visitor wants to do about the call, and why a try to do it without script failed. */
+type Asked = {
+  intent?: "move" | "cancel" | undefined;
+  day?: string | undefined;
+  failure?: ChangeFailure | undefined;
+};
 
 /** Why the form that this request posted was not taken; the action tells the loader. */
-const refusalContext = createContext<{ intent: Intent; day: string | undefined; failure: ChangeFailure } | null>(null);
+const refusalContext = createContext<Asked | null>(null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { content, siteUrl, booking: service } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const locale = localeOf(pathname);
-  const page = content.pages.book[locale];
-  const head = { locale, siteUrl, page };
+  const head = { locale, siteUrl, page: content.pages.book[locale] };
   const booking = await findOrNull(service, params.secret, locale);
   if (!booking) return data({ ...head, call: null, errorPrefix: "" }, { status: 404 });
-  const refusal = context.get(refusalContext);
-  const intent = refusal?.intent ?? intentOf(searchParams);
+  const asked = context.get(refusalContext) ?? askedOf(searchParams);
   const { timeZone, slots } = await service.listSlots();
   return data({
     ...head,
-    errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
+    errorPrefix: asked.failure ? `${content.ui[locale].form.errorPrefix} ` : "",
     call: {
+      ...asked,
       secret: params.secret,
       path: localPath(locale, `/book/${params.secret}`),
       calendarPath: `/book/${params.secret}/calendar.ics`,
       field: pictureUrl("fields/book"),
       booking,
       news: newsOf(searchParams),
-      intent: booking.status === "booked" ? intent : undefined,
-      slots: { timeZone, slots: intent === "move" ? slots : [] },
-      day: refusal?.day ?? searchParams.get("day") ?? undefined,
-      failure: refusal?.failure,
+      slots: { timeZone, slots: asked.intent === "move" ? slots : [] },
     },
   });
 }
 
 /** The way without script; with it the forms call the API. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { pathname } = new URL(request.url);
-  const locale = localeOf(pathname);
-  const { secret } = params;
+export async function action({ request, params: { secret }, context }: Route.ActionArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
   const { booking } = context.get(servicesContext);
   const form = await request.formData();
-  const intent = form.get("intent") === "cancel" ? "cancel" : "move";
-  const outcome =
-    intent === "cancel"
-      ? await booking.cancelByForm(secret, { locale })
-      : await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, { locale });
   const page = localPath(locale, `/book/${secret}`);
-  if (outcome.isDone) return redirect(`${page}?done=${intent === "cancel" ? "cancelled" : "moved"}`, 303);
-  const { status, message, errors, retryAfter } = outcome;
-  const isTime = intent === "move" && (status === 409 || errors?.["startsAt"] !== undefined);
-  const failure = { message: errors?.["startsAt"] ?? message, isTime };
-  context.set(refusalContext, { intent, day: String(form.get("day") ?? "") || undefined, failure });
+  if (form.get("intent") === "cancel") {
+    const outcome = await booking.cancelByForm(secret, { locale });
+    if (outcome.isDone) return redirect(`${page}?done=cancelled`, 303);
+    context.set(refusalContext, { intent: "cancel", failure: { message: outcome.message, isTime: false } });
+    return refused(outcome);
+  }
+  const outcome = await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, { locale });
+  if (outcome.isDone) return redirect(`${page}?done=moved`, 303);
+  const wrong = outcome.errors?.["startsAt"];
+  const failure = { message: wrong ?? outcome.message, isTime: wrong !== undefined || outcome.status === 409 };
+  context.set(refusalContext, { intent: "move", day: form.get("day")?.toString(), failure });
+  return refused(outcome);
+}
+
+function refused({ status, retryAfter }: { status: number; retryAfter?: string }) {
   return data(null, { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
 }
 
@@ -93,9 +96,9 @@ async function findOrNull(booking: Services["booking"], secret: string, locale: 
   }
 }
 
-function intentOf(search: URLSearchParams): Intent | undefined {
-  if (search.get("cancel") === "1") return "cancel";
-  return search.get("move") === "1" ? "move" : undefined;
+function askedOf(search: URLSearchParams): Asked {
+  if (search.get("cancel") === "1") return { intent: "cancel" };
+  return search.get("move") === "1" ? { intent: "move", day: search.get("day") ?? undefined } : {};
 }
 
 function newsOf(search: URLSearchParams): CallNews | undefined {
@@ -123,7 +126,12 @@ export default function Booking({ loaderData: { page, call } }: Route.ComponentP
   const { field, path, ...facts } = call;
   return (
     <>
-      <PageHead title={page.manage.heading} lead={call.booking.status === "booked" && page.manage.lead} field={field} className="pb-23" />
+      <PageHead
+        title={page.manage.heading}
+        lead={call.booking.status === "booked" && page.manage.lead}
+        field={field}
+        className="pb-23"
+      />
       <div className="wrap -mt-23 pb-24">
         <Card kind="float" pad="none" className="p-5 md:p-10">
           <Suspense>

@@ -11,6 +11,7 @@ import { DaysForm } from "./days-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
+import { takeOver } from "./take-over.ts";
 import { useBooking } from "./use-booking.ts";
 import type { BookingStart } from "./use-booking.ts";
 
@@ -26,33 +27,25 @@ type BookingFormProps = {
   onBooked: (booked: Booked) => void;
 };
 
-/** With script the browser's own bubbles stay away; without it they are what keeps an empty form from being sent. */
-function takeOver(form: HTMLFormElement) {
-  form.noValidate = true;
-}
-
 /**
  * Day, time and who it is for: one form, whose parts stand beside each other where there is room.
  * @example <BookingForm slots={slots} start={{ values: {}, errors: {}, failure: undefined }} privacy={privacy} action="/book" onBooked={show} />
  */
 export function BookingForm({ slots, start, privacy, action, onBooked }: BookingFormProps) {
   const { t } = useTranslation();
-  const { form, state, choice, send } = useBooking(slots, start, onBooked);
+  const { state, choice, send } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
   return (
     <div className="booking">
       {action !== undefined && <DaysForm query={{}} />}
       <form
-        ref={(node) => {
-          form.current = node;
-          if (node) takeOver(node);
-        }}
+        ref={takeOver}
         method="post"
         action={action}
         aria-label={t("booking.form.label")}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(event.currentTarget);
         }}
       >
         <Problems key={tries} errors={errors} />

@@ -14,9 +14,9 @@ export function CallFacts({ booking: { startsAt, phone, status }, timeZone, comp
   const day = <time dateTime={startsAt}>{sayDay(startsAt, locale, timeZone)}</time>;
   return (
     <div>
-      <p className="text-d3">{status === "cancelled" ? <s>{day}</s> : day}</p>
+      <p className="text-d3 first-letter:uppercase">{status === "cancelled" ? <s>{day}</s> : day}</p>
       <p className="mt-1.5 text-lead text-text-2">
-        {saySpan(startsAt, locale, timeZone)}, {sayZone(timeZone)}
+        {saySpan(startsAt, locale, timeZone)}, {sayZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
       </p>
       {areApart(startsAt, timeZone, companyZone) && (
         <p className="text-text-3">{t("booking.local", { time: sayTime(startsAt, locale, companyZone) })}</p>

@@ -7,14 +7,15 @@ type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZo
 export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (
-    <div role="status" className="min-w-0">
+    <div role="status" className="needs-script min-w-0">
       {chosen === undefined ? (
         <p className="text-lead text-text-3">{t("booking.notChosen")}</p>
       ) : (
         <>
-          <p className="text-d3">{sayDay(chosen, locale, timeZone)}</p>
+          <p className="text-d3 first-letter:uppercase">{sayDay(chosen, locale, timeZone)}</p>
           <p className="mt-1 text-text-2">
-            {saySpan(chosen, locale, timeZone)}, {sayZone(timeZone)}
+            {saySpan(chosen, locale, timeZone)},{" "}
+            {sayZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
           </p>
           {areApart(chosen, timeZone, companyZone) && (
             <p className="text-s text-text-3">{t("booking.local", { time: sayTime(chosen, locale, companyZone) })}</p>

@@ -73,7 +73,7 @@ function Months({ places }: { places: readonly WeekPlace[] }) {
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   const begin = isOneYear ? sayMonthAlone(first, locale) : sayMonth(first, locale);
   return (
-    <p className="text-s font-medium text-text-2">
+    <p className="text-s font-medium text-text-2 first-letter:uppercase">
       {isOneMonth ? sayMonth(last, locale) : `${begin} – ${sayMonth(last, locale)}`}
     </p>
   );

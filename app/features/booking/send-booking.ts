@@ -82,12 +82,12 @@ export async function readSlots(): Promise<FreeSlots> {
   return call(listSlots, {});
 }
 
-async function refusalOf(error: unknown, { t }: Sender): Promise<Refusal> {
-  if (!(error instanceof HttpError))
-    return { isDone: false, reason: error instanceof TypeError ? "unreachable" : "refused", errors: {} };
-  const { message, errors } = error.problem;
+async function refusalOf(failure: unknown, { t }: Sender): Promise<Refusal> {
+  if (!(failure instanceof HttpError))
+    return { isDone: false, reason: failure instanceof TypeError ? "unreachable" : "refused", errors: {} };
+  const { message, errors } = failure.problem;
   const said = typeof message === "string" && message ? { message } : {};
-  if (error.status !== 409) return { isDone: false, reason: "refused", ...said, errors: errorsOf(errors) };
+  if (failure.status !== 409) return { isDone: false, reason: "refused", ...said, errors: errorsOf(errors) };
   const slots = await readSlots().catch(() => undefined); // then the old ones stay, and the sentence says what to do
   const taken = said.message ?? t("booking.taken");
   return { isDone: false, reason: "refused", errors: { startsAt: taken }, ...(slots ? { slots } : {}) };

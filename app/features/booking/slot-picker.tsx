@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DayPicker } from "./day-picker.tsx";
@@ -16,16 +17,19 @@ type SlotPickerProps = {
   isPage: boolean;
 };
 
+const noQuery = {};
+
 /**
  * Days and times to choose from. It stands inside the form that is sent; its days belong to a form of their own beside it,
  * which asks for another day's times where there is no script: see DaysForm.
  */
-export function SlotPicker({ choice, error, query = {}, isPage }: SlotPickerProps) {
+export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPickerProps) {
   const { t } = useTranslation();
   const { day, timeZone, companyZone } = choice;
+  const root = useAdoption(choice);
   if (!day) return null;
   return (
-    <div ref={choice.root} className="slot-picker">
+    <div ref={root} className="slot-picker">
       <div className="slot-days">
         <DayPicker
           // Radio buttons that mean something else are other radio buttons.
@@ -56,4 +60,19 @@ export function SlotPicker({ choice, error, query = {}, isPage }: SlotPickerProp
       />
     </div>
   );
+}
+
+/** What was chosen before the script started counts. */
+function useAdoption({ day, showDay, choose }: SlotChoice) {
+  const root = useRef<HTMLDivElement>(null);
+
+  // Synchronises with the DOM's radio buttons, once.
+  useLayoutEffect(() => {
+    const checked = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value;
+    const [date, slot] = [checked("day"), checked("startsAt")];
+    if (date !== undefined && date !== day?.date) showDay(date);
+    else if (slot !== undefined) choose(slot);
+    // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new
+  }, []);
+  return root;
 }

@@ -72,10 +72,11 @@ export function sayWeekday(date: string, locale: Locale): string {
 }
 
 /**
- * A time zone by its place.
- * @example sayZone("America/New_York") // "New York"
+ * A time zone by its place; the company's by the name that the language has for it.
+ * @example sayZone("America/New_York", { timeZone: "Europe/Bucharest", place: "București" }) // "New York"
  */
-export function sayZone(timeZone: string): string {
+export function sayZone(timeZone: string, company: { timeZone: string; place: string }): string {
+  if (timeZone === company.timeZone) return company.place;
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }
 

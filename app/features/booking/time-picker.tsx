@@ -31,7 +31,9 @@ export function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoo
       className="time-picker"
     >
       <legend className="picker-title">{t("booking.form.startsAt")}</legend>
-      <p className="picker-line text-s font-medium text-text-2">{first && sayDay(first, locale, timeZone)}</p>
+      <p className="picker-line block pt-2.5 text-s font-medium text-text-2 first-letter:uppercase">
+        {first && sayDay(first, locale, timeZone)}
+      </p>
       {error && (
         <FieldNote id={`${id}-error`} kind="error" className="mt-0 mb-3">
           {error}

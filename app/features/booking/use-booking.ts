@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { BookingErrors, BookingValues } from "./booking-fields.ts";
 import type { Booked, FreeSlots } from "./contract.ts";
+import type * as sender from "./send-booking.ts";
 import type { Attempt, BookingResult, Refusal } from "./send-booking.ts";
 import { showingBusy } from "./showing-busy.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
@@ -21,7 +22,6 @@ type BookingState = Pick<BookingStart, "errors" | "failure"> & { isSending: bool
 /** The form's state, and what a submit does. `onBooked` hears of the booking. */
 export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (booked: Booked) => void) {
   const { t, locale } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<BookingState>(() => ({
     errors: start.errors,
@@ -33,23 +33,20 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
   const choice = useSlotChoice(state.slots, { day: start.day, startsAt: start.values.startsAt });
   useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
 
-  async function send() {
-    if (!form.current || state.isSending) return;
-    const sent = form.current;
+  async function send(form: HTMLFormElement) {
+    if (state.isSending) return;
     setState((old) => ({ ...old, isSending: true, errors: {}, failure: undefined }));
-    const sending = load((sender) =>
-      sender.sendBooking({ form: sent, timeZone: choice.timeZone, attempt, locale, t: say }),
-    );
+    const sending = load((from) => from.sendBooking({ form, timeZone: choice.timeZone, attempt, locale, t: say }));
     const result = await showingBusy(sending);
     if (result.isDone) onBooked(result.booked);
-    else showRefusal(result);
+    else showRefusal(form, result);
   }
 
   function say(key: string, values: Record<string, string | number> = {}) {
     return t(key, values);
   }
 
-  function showRefusal({ reason, message, errors, slots: fresh }: Refusal) {
+  function showRefusal(form: HTMLFormElement, { reason, message, errors, slots: fresh }: Refusal) {
     const isAtFields = Object.keys(errors).length > 0;
     const said = reason === "unreachable" ? t("errors.offline") : (message ?? t("errors.serverError"));
     if (fresh) choice.choose(undefined);
@@ -63,15 +60,13 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
       })),
     );
     // What failed as a whole is tried again by the same button.
-    if (!isAtFields) form.current?.querySelector<HTMLElement>("[data-send]")?.focus();
+    if (!isAtFields) form.querySelector<HTMLElement>("[data-send]")?.focus();
   }
 
-  return { form, state, choice, send: () => void send() };
+  return { state, choice, send: (form: HTMLFormElement) => void send(form) };
 }
 
-type Sender = typeof import("./send-booking.ts");
-
-async function load(work: (sender: Sender) => Promise<BookingResult>): Promise<BookingResult> {
+async function load(work: (sending: typeof sender) => Promise<BookingResult>): Promise<BookingResult> {
   try {
     return await work(await import("./send-booking.ts"));
   } catch {

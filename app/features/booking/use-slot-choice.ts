@@ -1,6 +1,6 @@
 // Which day is looked at and which time is chosen, in which time zone. The radio buttons are the browser's own; this
 // follows them. Not how they look.
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { FreeSlots } from "./contract.ts";
 import { groupByDay, weeksOf } from "./slot-days.ts";
 import { useTimeZone } from "./use-time-zone.ts";
@@ -11,9 +11,8 @@ export type ChoiceStart = { day?: string | undefined; startsAt?: string | undefi
 /** The choice of a slot, as the picker shows it and its form reads it. */
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
-/** The choice among free slots. `root` is the element around the picker's radio buttons. */
+/** The choice among free slots. */
 export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start: ChoiceStart) {
-  const root = useRef<HTMLDivElement>(null);
   const [timeZone, chooseZone] = useTimeZone(companyZone);
   const [wanted, setWanted] = useState(start.day);
   const [startsAt, setStartsAt] = useState(start.startsAt);
@@ -29,18 +28,7 @@ export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start
     setStartsAt(undefined);
   };
 
-  // Synchronises with the DOM's radio buttons, once: what was chosen before the script started counts.
-  useLayoutEffect(() => {
-    const checked = (name: string) =>
-      root.current?.querySelector<HTMLInputElement>(`input[name=${name}]:checked`)?.value;
-    const [date, slot] = [checked("day"), checked("startsAt")];
-    if (date !== undefined && date !== day?.date) showDay(date);
-    else if (slot !== undefined) setStartsAt(slot);
-    // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new
-  }, []);
-
   return {
-    root,
     timeZone,
     companyZone,
     chooseZone,

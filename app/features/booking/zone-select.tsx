@@ -14,6 +14,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
   const { t } = useTranslation();
   const id = useId();
   const isHydrated = useIsHydrated();
+  const company = { timeZone: companyZone, place: t("booking.place") };
   return (
     <div className="zone">
       <Globe size={16} aria-hidden="true" />
@@ -32,7 +33,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
               <optgroup key={region} label={region}>
                 {zones.map((zone) => (
                   <option key={zone} value={zone}>
-                    {sayZone(zone)}
+                    {sayZone(zone, company)}
                   </option>
                 ))}
               </optgroup>
@@ -41,7 +42,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
           <ChevronDown size={16} aria-hidden="true" className="-ml-1" />
         </>
       ) : (
-        <span>{sayZone(timeZone)}</span>
+        <span>{sayZone(timeZone, company)}</span>
       )}
     </div>
   );

@@ -24,6 +24,7 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
   const { id, startsAt, name, email, subject, status, cancelledBy, isSuspect } = booking;
   const { label, tone } = states[status];
   const time = callTime(startsAt);
+  const at = email.lastIndexOf("@"); // an address breaks before it, if it has to
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
@@ -36,7 +37,9 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
       </TableCell>
       <TableCell label="Email" className="ml:min-w-40">
         <a href={`mailto:${email}`} className="link-quiet wrap-anywhere">
-          {email}
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
         </a>
       </TableCell>
       <TableCell label="Subject" className="ml:max-w-72">
