@@ -11,6 +11,7 @@ import { DaysForm } from "./days-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
+import { takeOver } from "./take-over.ts";
 import { useBooking } from "./use-booking.ts";
 import type { BookingStart } from "./use-booking.ts";
 
@@ -25,11 +26,6 @@ type BookingFormProps = {
   action?: string;
   onBooked: (booked: Booked) => void;
 };
-
-/** With script the browser's own bubbles stay away; without it they are what keeps an empty form from being sent. */
-function takeOver(form: HTMLFormElement | null) {
-  if (form) form.noValidate = true;
-}
 
 /**
  * Day, time and who it is for: one form, whose parts stand beside each other where there is room.

@@ -234,6 +234,21 @@ describe.for(databases)("$name", (database) => {
     expect(await lettersOf(site, "booking-cancelled")).toHaveLength(1);
   });
 
+  test("a call that is cancelled and moved twenty times at once is cancelled once, and its slot is free", async () => {
+    const { secret } = await bookSlot(site);
+    const cancels = Array.from({ length: 20 }, () => send("/api/booking/cancel", { secret }));
+    const moves = (await slots()).slice(0, 20).map((startsAt) => send("/api/booking/move", { secret, startsAt }));
+    const answers = await Promise.all([...cancels, ...moves]);
+    expect(new Set(answers.slice(0, 20).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const moved = answers.slice(20).filter(({ status }) => status === 200).length;
+    expect(await lettersOf(site, "booking-moved")).toHaveLength(moved);
+    expect(await lettersOf(site, "booking-cancelled")).toHaveLength(1);
+    expect(await lettersOf(site, "booking-reminder")).toEqual([]);
+    expect(await kept()).toEqual([expect.objectContaining({ sequence: moved + 1, cancelled_by: "visitor" })]);
+    expect(await slots()).toContain(mondaySlot);
+  });
+
   test("what was cancelled or has begun can't be moved, and what has begun can't be cancelled", async () => {
     const off = await bookSlot(site);
     await send("/api/booking/cancel", { secret: off.secret });

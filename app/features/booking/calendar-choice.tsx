@@ -9,20 +9,22 @@ type CalendarChoiceProps = {
   booking: Pick<OwnBooking, "startsAt" | "endsAt" | "phone" | "subject">;
   /** Where the call is a file for any calendar. */
   calendarPath: string;
+  /** The heading's element: what the page's outline needs. */
+  as: "h2" | "h3";
 };
 
 /** The ways into a calendar: a file for any, and the calendars on the web, which hear of the call only when pressed. */
-export function CalendarChoice({ booking, calendarPath }: CalendarChoiceProps) {
+export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarChoiceProps) {
   const { t } = useTranslation();
   const { startsAt, endsAt, phone, subject } = booking;
   const place = phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall");
   const entry = { title: `${t("booking.form.label")}: ${siteName}`, startsAt, endsAt, details: subject, place };
   return (
     <div>
-      <h3 className="flex items-center gap-2 text-s font-semibold">
+      <Title className="flex items-center gap-2 text-s font-semibold">
         <CalendarPlus size={18} aria-hidden="true" className="text-accent" />
         {t("booking.calendar")}
-      </h3>
+      </Title>
       <ul className="calendars">
         <li>
           <a href={calendarPath} download="" className="calendar-link">

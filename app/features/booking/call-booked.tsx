@@ -29,7 +29,7 @@ export function CallBooked({ booked: { booking, managePath, calendarPath }, comp
       <div className="booked-body">
         <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
         <div className="grid content-start gap-6">
-          <CalendarChoice booking={booking} calendarPath={calendarPath} />
+          <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
           <div>
             {/* A document of its own: what runs on this page must not see the address. */}
             <ButtonLink to={managePath} reloadDocument variant="line" size="sm">

@@ -38,7 +38,7 @@ export function CallManaged({ booking, companyZone, calendarPath, path, news, ch
       {status !== "booked" && <CallEnded status={status} isNews={news === "cancelled"} />}
       <div className="booked-body">
         <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
-        {status === "booked" && <CalendarChoice booking={booking} calendarPath={calendarPath} />}
+        {status === "booked" && <CalendarChoice booking={booking} calendarPath={calendarPath} as="h2" />}
       </div>
       {status === "booked" &&
         (children ?? (

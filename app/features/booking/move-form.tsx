@@ -10,6 +10,7 @@ import type { FreeSlots } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
 import { NoSlots } from "./no-slots.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
+import { takeOver } from "./take-over.ts";
 import { useChange } from "./use-change.ts";
 import type { ChangeFailure } from "./use-change.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
@@ -40,7 +41,7 @@ type FormProps = MoveFormProps & { onFresh: (slots: FreeSlots) => void };
 function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: FormProps) {
   const { t } = useTranslation();
   const choice = useSlotChoice(slots, { day });
-  const { isSending, failure, send } = useChange(start);
+  const { isSending, failure, send, refuse } = useChange(start);
   const timeError = failure?.isTime ? failure.message : undefined;
 
   async function move(startsAt: string) {
@@ -60,11 +61,13 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
     <div className="booking">
       <DaysForm query={query} />
       <form
+        ref={takeOver}
         method="post"
         aria-label={t("booking.move")}
         onSubmit={(event) => {
           event.preventDefault();
           if (choice.chosen !== undefined) void move(choice.chosen);
+          else refuse({ message: t("form.choose", { field: t("booking.form.startsAt") }), isTime: true });
         }}
       >
         {timeError && (

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
-import { offeredSlots } from "./slots.server.ts";
+import { isOffered, offeredSlots } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
 
 const { company, holidays } = readContent();
@@ -96,6 +96,21 @@ test("every slot lies within the opening hours in Bucharest and no two overlap, 
       expect(times.filter((time, index) => index > 0 && time - (times[index - 1] ?? 0) < slotMs)).toEqual([]);
     }),
     { numRuns: 30 },
+  );
+});
+
+test("a time counts as offered where the whole offer has it, and only there", () => {
+  const nearby = fc.tuple(anyTime, fc.integer({ min: -2 * 24 * 60, max: 12 * 24 * 60 }), fc.constantFrom(...zones));
+  fc.assert(
+    fc.property(nearby, ([now, minutesAhead, timezone]) => {
+      const given = rules({ now, horizonDays: 10, hours: { ...company.hours, timezone } });
+      const offer = offeredSlots(given);
+      const wider = offeredSlots({ ...given, noticeHours: 0, horizonDays: 12 });
+      expect(wider.filter((time) => isOffered(time, given))).toEqual(offer);
+      const anyMoment = new Date(now.getTime() + minutesAhead * 60_000).toISOString();
+      expect(isOffered(anyMoment, given)).toBe(offer.includes(anyMoment));
+    }),
+    { numRuns: 20 },
   );
 });
 

@@ -37,7 +37,13 @@ export function useChange(start: ChangeFailure | undefined) {
     };
   }
 
-  return { isSending, failure, send };
+  /** Says what is wrong before anything is sent; said again, it is read out again. */
+  function refuse(wrong: ChangeFailure) {
+    flushSync(() => setFailure(undefined));
+    flushSync(() => setFailure(wrong));
+  }
+
+  return { isSending, failure, send, refuse };
 }
 
 async function load(change: Change, page: sender.Sender): Promise<ChangeResult> {
