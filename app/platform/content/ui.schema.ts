@@ -85,7 +85,18 @@ export const uiSchema = z
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
     common: words("skipToContent", "close", "retry", "loading"),
     language: words("label", "en", "ro", "fr"),
-    booking: words("title", "hours", "open", "newTab", "thirdParty", "frame", "submit", "submitting", "taken", "place").extend({
+    booking: words(
+      "title",
+      "hours",
+      "open",
+      "newTab",
+      "thirdParty",
+      "frame",
+      "submit",
+      "submitting",
+      "taken",
+      "place",
+    ).extend({
       form: words("label", "day", "startsAt", "name", "subject"),
       parts: words("morning", "afternoon", "evening"),
       calendars: words("file", "google", "outlook", "office365"),
