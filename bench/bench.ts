@@ -83,7 +83,7 @@ const stages: Record<string, () => Promise<string[]>> = {
     const crash = await crashes(50);
     return section(
       "Letters arrive (R5, R6)",
-      "enquiries by 4 clients, to a site whose mail server is there and to one whose is away, in 5 alternating rounds; then that one stalls for 20 s, puts every address off for 40 s, and takes. Relays: three processes, killed between the server's 250 and their mark",
+      "enquiries by 4 clients, to a site whose mail server is there and to one whose is away, in 10 alternating rounds, the median of their p95; then that one stalls for 20 s, puts every address off for 40 s, and takes. Relays: three processes, killed between the server's 250 and their mark",
       [
         ["drill", "what", "must be"],
         ["enquiry p95 with mail, ms", out.upP95Ms.toFixed(1), ""],
