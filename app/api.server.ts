@@ -19,6 +19,9 @@ import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
+import { personSteps } from "./person-steps.server.ts";
+import * as person from "#app/features/person/api.server.ts";
+import * as personContract from "#app/features/person/contract.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
 import { route } from "#app/platform/http/serve.server.ts";
 
@@ -53,6 +56,8 @@ export const apiMap: readonly Route[] = [
   route(newsletterContract.listSubscribers, newsletter.list),
   route(newsletterContract.setSubscriberActive, newsletter.setActive),
   route(newsletterContract.deleteSubscriber, newsletter.remove),
+  route(personContract.findPerson, person.find(personSteps)),
+  route(personContract.erasePerson, person.erase(personSteps)),
   route(consentContract.noteConsent, consent.note),
   route(consentContract.listConsent, consent.list),
   route(blogContract.listPosts, blog.list),

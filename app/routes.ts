@@ -46,6 +46,7 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
     route("contacts", "pages/admin/contacts.tsx"),
     route("newsletter", "pages/admin/newsletter.tsx"),
     route("blog", "pages/admin/blog.tsx"),
+    route("person", "pages/admin/person.tsx"),
     route("account", "pages/admin/account.tsx"),
   ]),
 ]);
