@@ -76,6 +76,18 @@ describe.for(databases)("$name", (database) => {
     expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");
   });
 
+  test("[L6] no table holds an address that no step knows", async () => {
+    const tables = await site.deps.db.kysely.introspection.getTables();
+    const holding = tables.filter(({ columns }) => columns.some(({ name }) => /mail|recipient|reply_to/.test(name)));
+    const others = ["admin_user", "chat_message"]; // the company's own people; a message's reply_to is a message
+    expect(
+      holding
+        .map(({ name }) => name)
+        .filter((name) => !/^kysely/.test(name))
+        .toSorted(),
+    ).toEqual([...others, "booking", "enquiry", "letter", "subscriber"].toSorted());
+  });
+
   test("[L6] [L15] what was read and erased is noted with who did it, without the address; so does the log", async () => {
     await find("ana@pop.example");
     await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
