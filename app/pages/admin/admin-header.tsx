@@ -13,6 +13,7 @@ const tabs = [
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
   { to: "/admin/letters", label: "Letters" },
+  { to: "/admin/person", label: "Person" },
 ];
 
 /** The bar of the admin area: logo, tabs, who is signed in, logout. On a phone the tabs scroll under the bar. */

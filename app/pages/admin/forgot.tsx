@@ -19,7 +19,7 @@ export default function Forgot() {
         lead="This site sends no mail. Whoever runs the server sets a new password there:"
         picture={picture}
       >
-        <pre className="mb-6 overflow-x-auto text-s" tabIndex={0}>
+        <pre className="mb-6 text-s wrap-anywhere whitespace-pre-wrap">
           <code>npm run admin -- reset-password USERNAME</code>
         </pre>
         <ButtonLink to="/admin/login" wide>

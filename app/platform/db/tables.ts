@@ -308,6 +308,17 @@ export type BookingDayOffTable = {
   note: string;
 };
 
+/** What an admin did with a person's data; nothing in it says whose. Listed by `happened_at, id`. */
+export type AuditEventTable = {
+  id: Id;
+  happened_at: Time;
+  admin_id: Id;
+  /** `person-read` or `person-erased`. */
+  action: string;
+  /** JSON object of how many records of each kind, as text. */
+  counts: string;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -326,6 +337,7 @@ export type Tables = {
   unanswered_question: UnansweredQuestionTable;
   letter: LetterTable;
   letter_token: LetterTokenTable;
+  audit_event: AuditEventTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
 };

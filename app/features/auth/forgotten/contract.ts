@@ -2,7 +2,9 @@
 // Not under /api/admin: whoever calls has no session, and there everything but login and setup needs one (decisions OPEN-19).
 import * as z from "zod/mini";
 import { doneAnswer, endpoint, text } from "#app/platform/http/endpoint.ts";
-import { limits, passwordText } from "../contract.ts";
+
+/** As at sign-in, in UTF-16 units. */
+const [longestName, longestPassword] = [254, 1024];
 
 /** POST /api/password/forgot: the answer is the same, and takes as long, whether there is such an admin. */
 export const askForReset = endpoint({
@@ -13,10 +15,17 @@ export const askForReset = endpoint({
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
-  body: z.object({ username: text({ min: 1, max: limits.login }) }),
+  body: z.object({ username: text({ min: 1, max: longestName }) }),
   answer: doneAnswer,
   refuses: ["not-found"],
 });
+
+/** Taken exactly as it was typed, like every password. */
+const passwordText = z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
+  z.minLength(1, { error: "required" }),
+  z.maxLength(longestPassword, { error: "tooLong" }),
+  z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
+);
 
 /** POST /api/password/reset: sets a new password by a letter's token; all sessions end. */
 export const setForgotten = endpoint({
@@ -26,7 +35,7 @@ export const setForgotten = endpoint({
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
-  body: z.object({ token: text({ min: 1, max: 200 }), password: passwordText() }),
+  body: z.object({ token: text({ min: 1, max: 200 }), password: passwordText }),
   answer: doneAnswer,
   refuses: ["not-found"],
 });

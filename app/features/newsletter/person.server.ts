@@ -1,0 +1,20 @@
+// What the newsletter holds of one person (GDPR art. 15, 17, 20). Erasing is no suppression: the address may sign up again.
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
+import { findSubscriberByEmail } from "./queries.server.ts";
+
+/** The subscription of an address, in comparing form. */
+export async function findPersonData(connection: Kysely<Tables>, email: string) {
+  const row = await findSubscriberByEmail(connection, email);
+  return row ? [row] : [];
+}
+
+/** Deletes it, with the links that could bring it back; answers how many. */
+export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
+  const row = await findSubscriberByEmail(trx, email);
+  if (!row) return 0;
+  await dropTokensOf(trx, row.id);
+  await trx.deleteFrom("subscriber").where("id", "=", row.id).execute();
+  return 1;
+}

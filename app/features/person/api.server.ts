@@ -1,0 +1,20 @@
+// The HTTP door of one person's data: contract → service → answer, with the steps that the site is made of.
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
+import type * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+import type { PersonStep } from "./service.server.ts";
+
+/** POST /api/admin/person/find */
+export function find(steps: readonly PersonStep[]) {
+  return (deps: Deps, { admin, body }: Call<typeof contract.findPerson>) =>
+    service.findPerson(deps, steps, { adminId: admin.adminId, email: body.email });
+}
+
+/** POST /api/admin/person/erase */
+export function erase(steps: readonly PersonStep[]) {
+  return async (deps: Deps, { admin, body }: Call<typeof contract.erasePerson>) => {
+    const erased = await service.erasePerson(deps, steps, { adminId: admin.adminId, email: body.email });
+    return { success: true as const, erased };
+  };
+}

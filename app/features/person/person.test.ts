@@ -1,0 +1,101 @@
+// One person's data as HTTP calls, on both databases: found everywhere, erased everywhere, noted without a name.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { PersonData } from "./contract.ts";
+
+const settings = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "hello@corvane.example",
+  NOTIFY_TO: "team@corvane.example",
+};
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let admin: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings });
+    admin = await signInAdmin(site.deps);
+    await fill("ana@pop.example");
+    await fill("bogdan@pop.example");
+  });
+  afterEach(() => site.close());
+
+  async function fill(email: string) {
+    await site.app.request("/api/contact", json("POST", anEnquiry({ email: email.replace("a", "A") })));
+    await site.app.request("/api/newsletter", json("POST", { email }));
+    const now = site.deps.now();
+    const call = { name: "Ana", email, subject: "", locale: "en", time_zone: "Europe/Bucharest" };
+    const row = { id: newId(now), created_at: now, starts_at: now, search_text: email, ...call, cancelled_at: now };
+    await site.deps.db.write((trx) =>
+      trx
+        .insertInto("booking")
+        .values({ ...row, secret_hash: email })
+        .execute(),
+    );
+  }
+  const find = async (email: string) =>
+    (await (await site.app.request("/api/admin/person/find", json("POST", { email }, admin))).json()) as PersonData;
+  const countsOf = ({ found }: PersonData) => found.map(({ kind, rows }) => `${kind} ${rows.length}`);
+  const allRows = async () => {
+    const { kysely } = site.deps.db;
+    const tables = ["enquiry", "booking", "subscriber", "letter", "letter_token", "audit_event"] as const;
+    return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
+  };
+
+  test("[L6] an address is found in every kind of record, in whatever case it was typed, and nobody else's with it", async () => {
+    const data = await find(" ANA@Pop.Example ");
+    expect(countsOf(data)).toEqual(["enquiries 1", "bookings 1", "subscriptions 1", "letters 3"]);
+    expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash/);
+    expect(countsOf(await find("nobody@pop.example"))).toEqual([
+      "enquiries 0",
+      "bookings 0",
+      "subscriptions 0",
+      "letters 0",
+    ]);
+  });
+
+  test("[L6] erasing leaves nothing of the address, and leaves everybody else's", async () => {
+    const answer = await site.app.request("/api/admin/person/erase", json("POST", { email: "Ana@pop.example" }, admin));
+    expect(await answer.json()).toEqual({
+      success: true,
+      erased: { enquiries: 1, bookings: 1, subscriptions: 1, letters: 3 },
+    });
+    expect(await allRows()).not.toMatch(/ana@pop/i);
+    expect(countsOf(await find("bogdan@pop.example"))).toEqual([
+      "enquiries 1",
+      "bookings 1",
+      "subscriptions 1",
+      "letters 3",
+    ]);
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");
+  });
+
+  test("[L6] no table holds an address that no step knows", async () => {
+    const tables = await site.deps.db.kysely.introspection.getTables();
+    const holding = tables.filter(({ columns }) => columns.some(({ name }) => /mail|recipient|reply_to/.test(name)));
+    const others = ["admin_user", "chat_message"]; // the company's own people; a message's reply_to is a message
+    expect(
+      holding
+        .map(({ name }) => name)
+        .filter((name) => !/^kysely/.test(name))
+        .toSorted(),
+    ).toEqual([...others, "booking", "enquiry", "letter", "subscriber"].toSorted());
+  });
+
+  test("[L6] [L15] what was read and erased is noted with who did it, without the address; so does the log", async () => {
+    await find("ana@pop.example");
+    await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
+    const events = await site.deps.db.kysely.selectFrom("audit_event").selectAll().orderBy("id").execute();
+    expect(events.map(({ action, counts }) => [action, JSON.parse(counts)])).toEqual([
+      ["person-read", { enquiries: 1, bookings: 1, subscriptions: 1, letters: 3 }],
+      ["person-erased", { enquiries: 1, bookings: 1, subscriptions: 1, letters: 3 }],
+    ]);
+    expect(JSON.stringify(site.logged)).not.toMatch(/ana@pop/i);
+  });
+});

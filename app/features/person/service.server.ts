@@ -1,0 +1,58 @@
+// One person's data across the site. What holds any is handed in as steps, because features don't know each other.
+import type { Kysely } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { PersonData, PersonKind } from "./contract.ts";
+
+type Connection = Kysely<Tables>;
+
+/** Something that holds data of persons: how it is found, and how it is erased, by an address in lower case. */
+export type PersonStep = {
+  kind: PersonKind;
+  findPersonData(connection: Connection, email: string): Promise<PersonData["found"][number]["rows"]>;
+  erasePerson(trx: Connection, email: string): Promise<number>;
+};
+
+/** Who asks, and for what address. */
+export type PersonRequest = { adminId: string; email: string };
+
+/** Reads everything that is held of an address, and notes that somebody did. */
+export async function findPerson(
+  deps: Deps,
+  steps: readonly PersonStep[],
+  { adminId, email }: PersonRequest,
+): Promise<PersonData> {
+  const address = email.toLowerCase();
+  return deps.db.write(async (trx) => {
+    const found: PersonData["found"] = [];
+    for (const { kind, findPersonData } of steps) found.push({ kind, rows: await findPersonData(trx, address) });
+    const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
+    await note(deps, trx, { adminId, action: "person-read", counts });
+    return { email: address, found };
+  });
+}
+
+/** Erases everything that is held of an address in one transaction, and notes how much it was. */
+export async function erasePerson(
+  deps: Deps,
+  steps: readonly PersonStep[],
+  { adminId, email }: PersonRequest,
+): Promise<Record<string, number>> {
+  const counts = await deps.db.write(async (trx) => {
+    const erased: Record<string, number> = {};
+    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, email.toLowerCase());
+    await note(deps, trx, { adminId, action: "person-erased", counts: erased });
+    return erased;
+  });
+  deps.log.info({ admin: adminId, counts }, "person erased");
+  return counts;
+}
+
+type Event = { adminId: string; action: string; counts: Record<string, number> };
+
+async function note(deps: Deps, trx: Connection, { adminId, action, counts }: Event): Promise<void> {
+  const now = deps.now();
+  const row = { id: newId(now), happened_at: now, admin_id: adminId, action, counts: JSON.stringify(counts) };
+  await trx.insertInto("audit_event").values(row).execute();
+}

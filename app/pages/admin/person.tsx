@@ -1,0 +1,22 @@
+// One person's data: what the site holds of an address, to hand it over or erase it (GDPR art. 15, 17, 20).
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { PersonDesk } from "#app/features/person/person-desk.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Person");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Person() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle
+        title="Person"
+        lead="Everything held of one address. Conversations with the assistant and cookie choices are tied to no address, so nobody can find them by one."
+      />
+      <PersonDesk call={call} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// Everything that holds something of a person by their address. What is added to the site with an address is added here.
+import * as booking from "#app/features/booking/person.server.ts";
+import * as enquiry from "#app/features/enquiry/person.server.ts";
+import * as newsletter from "#app/features/newsletter/person.server.ts";
+import type { PersonStep } from "#app/features/person/service.server.ts";
+import * as letters from "#app/platform/mail/person-letters.server.ts";
+
+/** The steps, in the order in which the admin area shows what they find. */
+export const personSteps: readonly PersonStep[] = [
+  { kind: "enquiries", ...enquiry },
+  { kind: "bookings", ...booking },
+  { kind: "subscriptions", ...newsletter },
+  { kind: "letters", ...letters },
+];

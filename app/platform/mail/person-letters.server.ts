@@ -1,0 +1,28 @@
+// What the outbox holds of one person: letters to them, and letters to the company about what they wrote.
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { sql } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+
+/** The letters to or about an address, in comparing form, the newest first. */
+export async function findPersonData(connection: Kysely<Tables>, email: string) {
+  return connection
+    .selectFrom("letter")
+    .select(["id", "created_at", "kind", "recipient", "reply_to", "locale", "subject", "text", "status", "sent_at"])
+    .where((eb) => isAbout(eb, email))
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Deletes them, sent or waiting; answers how many. */
+export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("letter")
+    .where((eb) => isAbout(eb, email))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Letters to the company answer to who caused them. */
+function isAbout(eb: ExpressionBuilder<Tables, "letter">, email: string): Expression<SqlBool> {
+  return eb.or([eb(sql`lower(recipient)`, "=", email), eb(sql`lower(reply_to)`, "=", email)]);
+}
