@@ -21,8 +21,8 @@ const paths = [
 ];
 const kB = 1000;
 
-/** The French home page is the longest text: 15.3 kB, which is 15 KiB. */
-const htmlBudget = 15 * 1024;
+/** The French home page is the longest text: 15.13 kB. */
+const htmlBudget = 15.25 * kB;
 
 /** Bytes of a file of the build as sent: its precompressed form, where it is large enough to have one. */
 function sent(path: string): number {

@@ -18,7 +18,9 @@ import { DevelopmentPicture } from "#app/ui/pictures/development-picture.tsx";
 
 type HomeSectionsProps = {
   sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
-    pictures: Pick<PictureWords, "chatbots" | "agents" | "cloud" | "development">;
+    pictures: Pick<PictureWords, "agents" | "cloud" | "development"> & {
+      chatbots: Omit<PictureWords["chatbots"], "followUp" | "handOver">;
+    };
     testimonials: { heading: string; items: readonly Testimonial[] };
     /** Null where no post is featured. */
     featured: PostSummary | null;

@@ -17,7 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { title, description, keywords, hero, panel, clients, services, technologies, testimonials, why, ask } =
     content.pages.home[locale];
-  const { chatbots, agents, cloud, development } = content.pictures[locale];
+  const { chatbots: whole, agents, cloud, development } = content.pictures[locale];
+  const { followUp: _, handOver: __, ...chatbots } = whole; // a strip has no second exchange
   const { footer, newsletter } = content.ui[locale];
   return {
     head: { locale, path: "/", siteUrl, title, description, keywords },

@@ -34,14 +34,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
     address: [address.street, `${address.postalCode} ${city}, ${country}`],
     social: Object.entries(social).map(([network, profile]) => ({ network, url: profile })),
   };
-  const { title, description, heading, lead, home, blog } = content.pages["not-found"][locale];
+  const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
   const offline = content.pages.offline[locale];
   return {
     siteUrl,
     analyticsId,
     facts: { offered: offeredLanguages, footer },
-    missing: { title, description },
-    failed: { title: content.ui[locale].form.summaryTitle, description: "" },
+    titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
     words: {
       notFound: { heading, lead, home, blog },
       offline: { heading: offline.heading, lead: offline.lead, retry: offline.retry, home: offline.home },
@@ -61,9 +60,11 @@ export const shouldRevalidate = () => false;
 /** The head of a page that was not found or could not be made; other pages write their own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return [];
-  const words = isRouteErrorResponse(error) && error.status === 404 ? loaderData.missing : loaderData.failed;
+  const { titles, words } = loaderData;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta({
-    ...words,
+    title: isMissing ? titles.missing : titles.failed,
+    description: isMissing ? words.notFound.lead : "",
     keywords: [],
     noindex: true,
     locale: localeOf(location.pathname),

@@ -12,7 +12,7 @@ export function EnquiryProgress({ current }: { current: number }) {
   const { t } = useTranslation();
   return (
     <div className="mb-9 md:mb-10">
-      <ol className="mb-3 flex flex-wrap justify-between gap-x-2.5 gap-y-1 text-xs text-text-3 sm:text-s md:grid md:grid-cols-4">
+      <ol className="mb-3 flex flex-wrap justify-between gap-x-1 gap-y-1 min-[24rem]:gap-x-2.5 text-xs text-text-3 sm:text-s md:grid md:grid-cols-4">
         {steps.map(({ name }, index) => (
           <li
             key={name}

@@ -18,9 +18,11 @@ export function PageHead({ title, lead, field, children, className = "" }: PageH
     <div className={`ink relative isolate overflow-clip ${className}`}>
       <img src={field} alt="" width="1440" height="520" className="page-head-field" />
       <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24">
-        <h1 className="max-w-216 text-d1s">{title}</h1>
-        {lead && <p className="mt-6 max-w-136 text-lead text-balance text-text-2">{lead}</p>}
-        {children}
+        <div className="page-head-words">
+          <h1 className="max-w-216 text-d1s">{title}</h1>
+          {lead && <p className="mt-6 max-w-136 text-lead text-balance text-text-2">{lead}</p>}
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -44,6 +44,7 @@ function collectImports(body: string): { names: string[]; urls: string[]; rest: 
         return "";
       },
     )
-    .replace(/\bimport\(("[^"]+")\);?\s*$/, "await import($1)");
+    .replace(/\bimport\(("[^"]+")\);?\s*$/, "await import($1)")
+    .replaceAll(/\n\s+(?=["}\]])/g, ""); // the list of routes is written for readers: 4 kB of spaces
   return { names, urls, rest };
 }

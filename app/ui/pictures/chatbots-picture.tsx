@@ -10,12 +10,19 @@ interface Words {
   answer: string;
   orderSystem: string;
   carrier: string;
-  followUp: string;
-  handOver: string;
+  /** The second exchange, of the whole drawing. */
+  followUp?: string;
+  handOver?: string;
 }
 
 interface Bubble extends Box {
   readonly lines: readonly string[];
+}
+
+/** A source's name before a dot: how far the name and the dot stand from the box's edges. */
+interface Chip extends Bubble {
+  readonly inset: number;
+  readonly dot: number;
 }
 
 const padding = 18;
@@ -54,13 +61,13 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
         ))}
         <g fontSize={smallFont}>
           {chips.map((chip) => (
-            <text key={chip.x} x={chip.x + 14} y={chip.y + 25}>
+            <text key={chip.x} x={chip.x + chip.inset} y={chip.y + 25}>
               {chip.lines}
             </text>
           ))}
         </g>
         <path
-          d={chips.map((chip) => `M${chip.x + chip.width - 18} ${chip.y + 19}h0`).join("")}
+          d={chips.map((chip) => `M${chip.x + chip.width - chip.dot} ${chip.y + 19}h0`).join("")}
           stroke="var(--flare)"
           strokeWidth="9"
           strokeLinecap="round"
@@ -77,8 +84,8 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
 }
 
 /** Where everything stands: the question, the answer with its sources and, drawn whole, one more exchange. */
-function layOut(words: Words, drawing: Drawing, isWhole: boolean): Record<"asked" | "told" | "chips", Bubble[]> {
-  const { width, height, font, smallFont, isNarrow } = drawing;
+function layOut(words: Words, drawing: Drawing, isWhole: boolean): { asked: Bubble[]; told: Bubble[]; chips: Chip[] } {
+  const { width, height, font, isNarrow } = drawing;
   const margin = isNarrow ? 26 : 54;
   const bubble = (text: string, isOurs: boolean): Bubble => {
     const lines = wrapText(text, font, width * (isNarrow ? 0.72 : 0.52));
@@ -86,28 +93,32 @@ function layOut(words: Words, drawing: Drawing, isWhole: boolean): Record<"asked
     return { lines, x: isOurs ? width - margin - wide : margin, y: 0, width: wide, height: lineBox(lines, font) };
   };
   const rows = [bubble(words.question, false), bubble(words.answer, true)];
-  if (isWhole) rows.push(bubble(words.followUp, false), bubble(words.handOver, true));
+  if (isWhole) rows.push(bubble(words.followUp ?? "", false), bubble(words.handOver ?? "", true));
   const total = rows.reduce((sum, row) => sum + row.height + gap, chipHeight);
   const top = Math.round((height - total) / 2);
   const above = (index: number) => rows.slice(0, index).reduce((sum, row) => sum + row.height + gap, top);
   const chipsY = above(2) - 4;
   const placed = rows.map((row, index) => ({ ...row, y: above(index) + (index > 1 ? chipHeight + 6 : 0) }));
-  const chipWidths = [words.orderSystem, words.carrier].map((name) => widest([name], smallFont) + 44);
-  const chips = [words.orderSystem, words.carrier].map((name, index) => {
-    const fromRight = chipWidths.slice(index).reduce((sum, wide) => sum + wide + 10, -10);
-    return {
-      lines: [name],
-      x: width - margin - fromRight,
-      y: chipsY,
-      width: chipWidths[index] ?? 0,
-      height: chipHeight,
-    };
-  });
   return {
     asked: placed.filter((_, index) => index % 2 === 0),
     told: placed.filter((_, index) => index % 2 === 1),
-    chips,
+    chips: layOutChips([words.orderSystem, words.carrier], drawing, { right: width - margin, y: chipsY }),
   };
+}
+
+/** Both sources in one row up to its right end; long names stand closer together, so that none leaves the picture. */
+function layOutChips(names: readonly string[], drawing: Drawing, { right, y }: { right: number; y: number }): Chip[] {
+  const textWidths = names.map((name) => widest([name], drawing.smallFont));
+  const place = ({ inset, dot, gap: between }: { inset: number; dot: number; gap: number }) => {
+    const widths = textWidths.map((wide) => wide + inset + 12 + dot);
+    return names.map((name, index) => {
+      const fromRight = widths.slice(index).reduce((sum, wide) => sum + wide + between, -between);
+      return { lines: [name], x: right - fromRight, y, width: widths[index] ?? 0, height: chipHeight, inset, dot };
+    });
+  };
+  const roomy = place({ inset: 14, dot: 18, gap: 10 });
+  const isTooWide = roomy.some(({ x }) => x < drawing.width - right);
+  return isTooWide ? place({ inset: 10, dot: 12, gap: 6 }) : roomy;
 }
 
 function lineBox(lines: readonly string[], font: number): number {
