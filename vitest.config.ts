@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     globalSetup: ["test/global-setup.ts"],
+    // A busy machine needs some time to end the sites and the browsers.
+    teardownTimeout: 60_000,
     projects: [
       {
         extends: true,
