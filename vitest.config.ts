@@ -1,11 +1,15 @@
 // Two projects in one run: unit (beside the code, no isolation needed) and e2e (a real browser on the built server).
 import { defineConfig } from "vitest/config";
 import { yaml } from "./scripts/build/yaml.ts";
+import { LongFirst } from "./test/long-first.ts";
 
 export default defineConfig({
   plugins: [yaml()],
   test: {
     globalSetup: ["test/global-setup.ts"],
+    // A busy machine needs some time to end the sites and the browsers.
+    teardownTimeout: 60_000,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

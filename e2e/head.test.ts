@@ -1,43 +1,59 @@
 // What a page says in its head, what it fetches early, and what runs beside it: service worker, vitals, deferred images.
 import type { Page } from "playwright-core";
+import { elements, linksOf, titleOf } from "./html.ts";
+import type { Site } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
 const withWorker = { serviceWorkers: "allow" } as const;
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
 
-/** What the head of a page says once its script has started. */
+/** What the head of a page says. */
 type Head = { path: string; title: string; canonicals: string[]; meta: Record<string, string> };
 
 let heads: Promise<Head[]> | undefined;
 
-/** The heads of all paths, read once for this file. */
-function allHeads(page: Page): Promise<Head[]> {
-  heads ??= readHeads(page);
+/** The heads of all paths, as served and once the script has started, read once for this file. */
+function allHeads(page: Page, site: Site): Promise<Head[]> {
+  heads ??= readHeads(page, site);
   return heads;
 }
 
-async function readHeads(page: Page): Promise<Head[]> {
+async function readHeads(page: Page, site: Site): Promise<Head[]> {
   const found: Head[] = [];
   for (const path of paths) {
+    found.push(headAsServed(path, await (await fetch(site.url + path)).text()));
     await openStarted(page, path);
-    const head = await page.evaluate(() => ({
-      title: document.title,
-      canonicals: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map(({ href }) => href),
-      meta: Object.fromEntries(
-        [...document.querySelectorAll("meta")].map((meta) => [
-          meta.getAttribute("name") ?? meta.getAttribute("property") ?? "",
-          meta.content,
-        ]),
-      ),
-    }));
-    found.push({ path, ...head });
+    found.push(await headAsStarted(path, page));
   }
   return found;
 }
 
-test("[GEN-04] [E5] each page has a title of its own that ends with the site's name once", async ({ page }) => {
-  const titles = (await allHeads(page)).map(({ title }) => title);
+function headAsServed(path: string, html: string): Head {
+  const meta = elements(html, "meta").map((attributes) => [
+    attributes["name"] ?? attributes["property"] ?? "",
+    attributes["content"] ?? "",
+  ]);
+  const canonicals = linksOf(html, "canonical").map(({ href }) => href);
+  return { path, title: titleOf(html), canonicals, meta: Object.fromEntries(meta) as Record<string, string> }; // pairs of texts
+}
+
+async function headAsStarted(path: string, page: Page): Promise<Head> {
+  const head = await page.evaluate(() => ({
+    title: document.title,
+    canonicals: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map(({ href }) => href),
+    meta: Object.fromEntries(
+      [...document.querySelectorAll("meta")].map((meta) => [
+        meta.getAttribute("name") ?? meta.getAttribute("property") ?? "",
+        meta.content,
+      ]),
+    ),
+  }));
+  return { path, ...head };
+}
+
+test("[GEN-04] [E5] each page has a title of its own that ends with the site's name once", async ({ page, site }) => {
+  const titles = (await allHeads(page, site)).map(({ title }) => title);
   for (const title of titles) {
     expect(title).toMatch(/^[^|]+ \| Corvane$/);
     expect(title.length, title).toBeGreaterThanOrEqual(15);
@@ -46,18 +62,21 @@ test("[GEN-04] [E5] each page has a title of its own that ends with the site's n
   expect(new Set(titles).size).toBe(paths.length);
 });
 
-test("[GEN-05] [E6] each page has a description of its own, of 50 to 160 characters", async ({ page }) => {
-  const found = (await allHeads(page)).map(({ meta }) => meta["description"] ?? "");
+test("[GEN-05] [E6] each page has a description of its own, of 50 to 160 characters", async ({ page, site }) => {
+  const found = (await allHeads(page, site)).map(({ meta }) => meta["description"] ?? "");
   expect(found.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
   expect(new Set(found).size).toBe(paths.length);
 });
 
-test("[GEN-06] each page has keywords", async ({ page }) => {
-  for (const { path, meta } of await allHeads(page)) expect(meta["keywords"], path).toMatch(/\S+, \S+/);
+test("[GEN-06] each page has keywords", async ({ page, site }) => {
+  for (const { path, meta } of await allHeads(page, site)) expect(meta["keywords"], path).toMatch(/\S+, \S+/);
 });
 
-test("[GEN-07] [E18] each page has preview tags, with a picture of 1200 × 630 that is there", async ({ page }) => {
-  const all = await allHeads(page);
+test("[GEN-07] [E18] each page has preview tags, with a picture of 1200 × 630 that is there", async ({
+  page,
+  site,
+}) => {
+  const all = await allHeads(page, site);
   for (const { path, title, meta } of all) {
     expect(meta["og:title"], path).toBe(title);
     expect(meta["og:description"], path).toBe(meta["description"]);
@@ -72,13 +91,13 @@ test("[GEN-07] [E18] each page has preview tags, with a picture of 1200 × 630 t
   expect(bytes.length).toBeLessThan(300 * 1024);
 });
 
-test("[GEN-08] [E7] each page names its own address, whole, as og:url does", async ({ page }) => {
-  for (const { path, canonicals, meta } of await allHeads(page)) {
+test("[GEN-08] [E7] each page names its own address, whole, as og:url does", async ({ page, site }) => {
+  for (const { path, canonicals, meta } of await allHeads(page, site)) {
     expect(
       canonicals.map((href) => new URL(href).pathname),
       path,
     ).toEqual([path]);
-    expect(meta["og:url"], path).toBe(path === "/" ? canonicals[0]?.replace(/\/?$/, "/") : canonicals[0]);
+    expect(new URL(meta["og:url"] ?? "").href, path).toBe(new URL(canonicals[0] ?? "").href);
   }
 });
 
@@ -107,16 +126,17 @@ test("[GEN-09,GEN-10] [E8] each page names its three languages and an x-default,
   }
 });
 
-test("[GEN-11] each page names the site", async ({ page }) => {
-  for (const { path, meta } of await allHeads(page)) expect(meta["og:site_name"], path).toBe("Corvane");
+test("[GEN-11] each page names the site", async ({ page, site }) => {
+  for (const { path, meta } of await allHeads(page, site)) expect(meta["og:site_name"], path).toBe("Corvane");
 });
 
-test("[GEN-12] each page's social card is the large one", async ({ page }) => {
-  for (const { path, meta } of await allHeads(page)) expect(meta["twitter:card"], path).toBe("summary_large_image");
+test("[GEN-12] each page's social card is the large one", async ({ page, site }) => {
+  for (const { path, meta } of await allHeads(page, site))
+    expect(meta["twitter:card"], path).toBe("summary_large_image");
 });
 
-test("[GEN-13] [E13] each page may be indexed and followed", async ({ page }) => {
-  for (const { path, meta } of await allHeads(page)) expect(meta["robots"], path).toBe("index, follow");
+test("[GEN-13] [E13] each page may be indexed and followed", async ({ page, site }) => {
+  for (const { path, meta } of await allHeads(page, site)) expect(meta["robots"], path).toBe("index, follow");
 });
 
 test("the head follows a client navigation", async ({ page }) => {

@@ -13,6 +13,9 @@ export type PagePool = {
 
 type Pooled = { page: Page; circumstances: string; tidy: Tidy };
 
+/** Each is a process of 150 MB. */
+const mostFree = 4;
+
 /** A pool of pages of one site. */
 export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   const free: Pooled[] = [];
@@ -42,22 +45,23 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   async function takeBack(): Promise<void> {
     const back = given;
     given = [];
-    await Promise.all(
-      back.map(async (pooled) => {
-        if (await pooled.tidy(siteUrl)) free.push(pooled);
-        else await pooled.page.context().close();
-      }),
-    );
+    for (const pooled of back) {
+      if (await pooled.tidy(siteUrl)) free.push(pooled);
+      else await closeAll([pooled]);
+    }
+    await closeAll(free.splice(0, Math.max(0, free.length - mostFree))); // those that nobody asked for longest
   }
 
-  async function close(): Promise<void> {
-    // One that has crashed or is closed already can't be closed, and needn't.
-    for (const { page } of [...free, ...given])
-      await page
-        .context()
-        .close()
-        .catch(() => undefined);
-  }
+  const close = () => closeAll([...free, ...given]);
 
   return { open, takeBack, close };
+}
+
+/** One that has crashed or is closed already can't be closed, and needn't. */
+async function closeAll(some: Pooled[]): Promise<void> {
+  for (const { page } of some)
+    await page
+      .context()
+      .close()
+      .catch(() => undefined);
 }

@@ -1,0 +1,17 @@
+// The order of the test files: those that wait long for little text begin, so that no worker is left alone with one of them.
+// The others follow as vitest has them, the largest first.
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
+
+const long = /e2e\/(durability|chat-stream|blog-xss|journey|contact-axe)\.test\.ts$/;
+
+/** Puts the long files first. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(({ moduleId }) => long.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !long.test(moduleId)),
+    ];
+  }
+}
