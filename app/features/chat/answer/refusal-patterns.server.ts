@@ -185,7 +185,7 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
         "(?:fuck\\w*|shit\\w*|stupid (?:bot|machine|ai|thing)|you (?:are )?(?:so )?(?:stupid|dumb|useless|idiot|an idiot|pathetic|worthless|trash|garbage)|you suck|idiots?|moron\\w*|asshole\\w*|bitch\\w*|bastard\\w*|shut up|screw you|go to hell|dumbass|piece of (?:junk|trash|garbage))",
       ),
       wide(
-        "(?:prost\\w*|prostule|idiot\\w*|tampit\\w*|cretin\\w*|bou|boule|dobitoc\\w*|imbecil\\w*|nesimtit\\w*|dracu\\w*|pula|muie|jegos\\w*|inutil\\w*|nu esti bun\\w* de nimic|taci|du te naibii)(?! (?:clientilor))",
+        "(?:prost|proasto|prostule|prostanac|idiot\\w*|tampit\\w*|cretin\\w*|bou|boule|dobitoc\\w*|imbecil\\w*|nesimtit\\w*|dracu\\w*|pula|muie|jegos\\w*|inutil\\w*|nu esti bun\\w* de nimic|taci|du te naibii)(?! (?:clientilor))",
       ),
       wide(
         "(?:con|connard\\w*|connasse|merde|putain|idiot\\w*|imbecile\\w*|debile\\w*|abruti\\w*|nul|t es nul|ta gueule|tais toi|salope\\w*|encule\\w*|batard\\w*|cretin\\w*|bon a rien|va te faire)(?= |$)",
