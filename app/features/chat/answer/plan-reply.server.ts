@@ -45,8 +45,11 @@ const leastUnits = 2;
 /** From this confidence on passages are named as the nearest. */
 const suggestAt = 0.38;
 
-/** With this much that points to its subject, a passage is named whatever else the question says (a rare word weighs about 3). */
-const suggestEvidence = 1.7;
+/** With this much that points to its subject, a passage is named whatever else the question says (a rare idea weighs about 2). */
+const suggestEvidence = 1;
+
+/** The same for a question that speaks of something that is no subject of this site at all. */
+const suggestOffSubjectAt = 0.55;
 
 /** How many passages a model is given at most. */
 const forModel = 6;
@@ -66,7 +69,8 @@ export function planReply(
   const passages = passagesOf(fits, index).slice(0, forModel);
   if (quotes.length > 0)
     return sayQuotes(quotes, unique([...quotes.map(({ passage }) => passage), ...passages]), wording);
-  const nearest = nearestOf(fits, index);
+  const isNear = speaksOfOthers(question, index) ? isNearAnyway : isNearEnough;
+  const nearest = nearestOf(fits, index, isNear);
   return nearest.length > 0 ? sayNearest(nearest, passages, wording) : sayUnknown(wording, serviceOf(fits, index));
 }
 
@@ -132,9 +136,23 @@ function confidenceOf({ coverage, likeness }: Fit): number {
   return (coverage + likeness) / 2;
 }
 
+function isNearEnough(fit: Fit): boolean {
+  return confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence;
+}
+
+/** Where a question speaks of football or recipes, a passage must fit well to be named. */
+function isNearAnyway(fit: Fit): boolean {
+  return confidenceOf(fit) >= suggestOffSubjectAt;
+}
+
+/** True where the map of ideas knows something in a question as none of this site's subjects. */
+function speaksOfOthers(question: string, index: SearchIndex): boolean {
+  return questionUnits(question, index).some(({ concepts }) => concepts.includes("not_ours_at_all"));
+}
+
 /** Up to three sections, of different pages where there are such. */
-function nearestOf(fits: readonly Fit[], index: SearchIndex): Passage[] {
-  if (!fits.slice(0, 5).some((fit) => confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence)) return [];
+function nearestOf(fits: readonly Fit[], index: SearchIndex, isNear: (fit: Fit) => boolean): Passage[] {
+  if (!fits.slice(0, 5).some(isNear)) return [];
   const candidates = passagesOf(byAllSigns(fits), index).slice(0, 12);
   const chosen: Passage[] = [];
   for (const passage of candidates) {

@@ -47,7 +47,8 @@ function findAll(run: Run, byFirst: ReadonlyMap<string, Phrase[]>): FoundConcept
   for (const [from, first] of run.stems.entries()) {
     for (const phrase of byFirst.get(first) ?? []) {
       const length = lengthAt(from, phrase.stems, run);
-      if (length > 1 || (length === 1 && !run.isSmall(from))) // a small word alone is no idea, though its stem may be another's
+      if (length > 1 || (length === 1 && !run.isSmall(from)))
+        // a small word alone is no idea, though its stem may be another's
         for (const concept of phrase.concepts) found.push({ concept, from, length });
     }
   }
@@ -57,19 +58,25 @@ function findAll(run: Run, byFirst: ReadonlyMap<string, Phrase[]>): FoundConcept
 }
 
 /** How many words an expression takes from a place on, small ones between its own included; 0 where it is not there. */
-function lengthAt(from: number, parts: readonly string[], { stems, isSmall }: Run): number {
-  let place = from;
-  for (const [index, part] of parts.entries()) {
-    let skipped = 0;
-    while (index > 0 && stems[place] !== part && isSmall(place) && skipped < mostSkipped) {
-      place += 1;
-      skipped += 1;
-    }
-    if (stems[place] !== part) return 0;
-    place += 1;
+function lengthAt(from: number, [first, ...parts]: readonly string[], run: Run): number {
+  if (run.stems[from] !== first) return 0;
+  let place = from + 1;
+  for (const part of parts) {
+    const found = placeOf(part, place, run);
+    if (found === undefined) return 0;
+    place = found + 1;
   }
   return place - from;
 }
 
 /** How many small words may stand between two of an expression. */
 const mostSkipped = 2;
+
+/** Where a part of an expression stands: at a place, or behind a few small words. */
+function placeOf(part: string, from: number, { stems, isSmall }: Run): number | undefined {
+  for (let place = from; place <= from + mostSkipped; place++) {
+    if (stems[place] === part) return place;
+    if (!isSmall(place)) return undefined;
+  }
+  return undefined;
+}

@@ -71,7 +71,8 @@ const bareIdeas: Partial<Record<QuestionKind, string>> = {
 
 /** How rare a unit is among the passages; what no passage has is the rarest. */
 export function rarity(unit: Unit, index: SearchIndex): number {
-  const share = !isElsewhere(unit) && unit.stem !== undefined && isCommon(unit.stem, index.reading.locale) ? everyday : 1;
+  const share =
+    !isElsewhere(unit) && unit.stem !== undefined && isCommon(unit.stem, index.reading.locale) ? everyday : 1;
   return share * Math.min(rarest, plainRarity(unit, index));
 }
 
@@ -120,7 +121,10 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex, kind?:
         focus: focus / whole,
         likeness: like,
         evidence,
-        score: Math.log(1 + bm25) * coverage * (0.5 + like + (like >= sameQuestion ? 0.5 : 0) + focusCounts * (focus / whole)),
+        score:
+          Math.log(1 + bm25) *
+          coverage *
+          (0.5 + like + (like >= sameQuestion ? 0.5 : 0) + focusCounts * (focus / whole)),
       };
     })
     .toSorted((one, other) => other.score - one.score);
@@ -129,25 +133,33 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex, kind?:
 /** `focus` is the share of a passage's heading and questions that speak of it. */
 type Match = { worth: number; count: number; isStem: boolean; focus: number };
 
-function matchesOf(unit: Unit, { stems, concepts, headLines }: SearchIndex): Map<number, Match> {
+function matchesOf(unit: Unit, index: SearchIndex): Map<number, Match> {
   const found = new Map<number, Match>();
   if (isElsewhere(unit)) return found;
-  const note = (postings: readonly Posting[] | undefined, head: number, body: number, isStem: boolean) => {
-    for (const { passage, heads, count } of postings ?? []) {
-      const match = {
-        worth: (heads > 0 ? head : body) * (unit.sureness ?? 1),
-        count: count + (heads > 0 ? 1 : 0),
-        isStem,
-        focus: heads / ((headLines[passage] ?? 0) + fewLines),
-      };
-      const known = found.get(passage);
-      const focus = Math.max(match.focus, known?.focus ?? 0);
-      found.set(passage, { ...(known && known.worth >= match.worth ? known : match), focus });
-    }
-  };
-  for (const concept of unit.concepts) note(concepts.get(concept), worth.headConcept, worth.bodyConcept, false);
-  if (unit.stem !== undefined) note(stems.get(unit.stem), worth.headStem, worth.bodyStem, true);
+  const sureness = unit.sureness ?? 1;
+  const [ofIdea, ofWord] = [
+    { head: worth.headConcept * sureness, body: worth.bodyConcept * sureness, isStem: false },
+    { head: worth.headStem * sureness, body: worth.bodyStem * sureness, isStem: true },
+  ];
+  for (const concept of unit.concepts)
+    for (const posting of index.concepts.get(concept) ?? []) note(found, posting, matchOf(posting, ofIdea, index));
+  if (unit.stem !== undefined)
+    for (const posting of index.stems.get(unit.stem) ?? []) note(found, posting, matchOf(posting, ofWord, index));
   return found;
+}
+
+type Worth = { head: number; body: number; isStem: boolean };
+
+function matchOf({ passage, heads, count }: Posting, { head, body, isStem }: Worth, { headLines }: SearchIndex): Match {
+  const focus = heads / ((headLines[passage] ?? 0) + fewLines);
+  return heads > 0 ? { worth: head, count: count + 1, isStem, focus } : { worth: body, count, isStem, focus };
+}
+
+/** Keeps the better of two matches, and the higher focus. */
+function note(found: Map<number, Match>, { passage }: Posting, match: Match): void {
+  const known = found.get(passage);
+  const better = known && known.worth >= match.worth ? known : match;
+  found.set(passage, { ...better, focus: Math.max(match.focus, known?.focus ?? 0) });
 }
 
 function saturation(count: number, passage: number, { lengths, meanLength }: SearchIndex): number {
@@ -156,11 +168,7 @@ function saturation(count: number, passage: number, { lengths, meanLength }: Sea
 }
 
 /** For each passage, how like the question its most similar authored question is: both must cover each other. */
-function likenessOf(
-  units: readonly Unit[],
-  index: SearchIndex,
-  kind: QuestionKind | undefined,
-): Map<number, number> {
+function likenessOf(units: readonly Unit[], index: SearchIndex, kind: QuestionKind | undefined): Map<number, number> {
   const best = new Map<number, number>();
   const weights = units.map((unit) => rarity(unit, index));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -52,7 +52,17 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
   ]);
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   const headLines = reads.map(({ heads }) => heads.length);
-  return { reading, passages, lengths, meanLength, headLines, stems, concepts, asked, vocabulary: createVocabulary(words) };
+  return {
+    reading,
+    passages,
+    lengths,
+    meanLength,
+    headLines,
+    stems,
+    concepts,
+    asked,
+    vocabulary: createVocabulary(words),
+  };
 }
 
 /** A passage as it is read: its head lines and its text as units, and its words for spelling. */
@@ -75,7 +85,8 @@ function readPassage(passage: Passage, reading: Reading): Read {
   const bodyWords = wordsOf(text);
   const counts = countsOf(bodyWords.map((word) => stem(word, reading.locale)));
   const lines = isForeign ? [title] : [title, ...asks];
-  const ideasOf = (line: string) => unitsOf(line, reading).map((unit) => (isForeign ? { ...unit, stem: undefined } : unit));
+  const ideasOf = (line: string) =>
+    unitsOf(line, reading).map((unit) => (isForeign ? { ...unit, stem: undefined } : unit));
   const heads = lines.map(ideasOf);
   const questions = heads.map((units, place) => ({ units, kind: questionKind(lines[place] ?? "", reading.locale) }));
   const read: Read = {
