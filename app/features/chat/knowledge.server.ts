@@ -103,7 +103,8 @@ function readPosts(content: Content, posts: readonly IndexedPost[], before: Post
 function combine(content: Content, fixed: Fixed, posts: PostPassages): Knowledge {
   const entries = locales.map((locale): [Locale, SearchIndex] => {
     const own = [...posts.values()].flatMap(({ passages, foreign }) => (locale === defaultLocale ? passages : foreign));
-    return [locale, createSearchIndex([...fixed[locale].passages, ...own], fixed[locale].reading)];
+    const passages = [...fixed[locale].passages, ...own];
+    return [locale, createSearchIndex(passages, fixed[locale].reading, fixed[defaultLocale].reading)];
   });
   const names = wordsOf(content.pages.about[defaultLocale].team.name);
   return { chat: content.chat, names, indexes: Object.fromEntries(entries) as Record<Locale, SearchIndex> }; // one entry per locale

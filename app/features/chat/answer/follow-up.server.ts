@@ -40,7 +40,7 @@ export function withPrevious(
 ): Fit[] {
   const all = new Map(current.map((fit) => [fit.passage, fit]));
   for (const { passage, score } of previous) {
-    const own = all.get(passage) ?? { passage, score: 0, coverage: 0, exact: 0, likeness: 0, evidence: 0 };
+    const own = all.get(passage) ?? { passage, score: 0, coverage: 0, exact: 0, focus: 0, likeness: 0, evidence: 0 };
     all.set(passage, { ...own, score: own.score + share * score });
   }
   const sorted = [...all.values()].toSorted((a, b) => b.score - a.score);

@@ -1,13 +1,11 @@
 // The patterns of what is said about the assistant itself, in three languages, for words without diacritics and punctuation.
 // Every gap is bounded, so the longest message costs a few milliseconds at most.
 import type { Saying } from "#app/platform/content/chat.schema.ts";
-import { humanPatterns } from "./human-patterns.server.ts";
 
 const test = (source: string) => new RegExp(`(?:^| )(?:${source})(?= |$)`);
 
 /** Each prepared answer with the patterns that call for it, the first match counts. */
 export const patterns: readonly (readonly [Saying, readonly RegExp[]])[] = [
-  ["human", humanPatterns],
   [
     "person",
     [

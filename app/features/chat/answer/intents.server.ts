@@ -4,7 +4,8 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Saying } from "#app/platform/content/chat.schema.ts";
 import { patterns } from "./intent-patterns.server.ts";
 import { refusalPatterns } from "./refusal-patterns.server.ts";
-import { aboutBusiness, beings, humanWords, pointing, productWords, smallTalk } from "./small-talk.server.ts";
+import { smallTalk } from "./small-talk.server.ts";
+import { asksWhatThisIs } from "./who-is-this.server.ts";
 
 /**
  * The prepared answer that a message calls for; undefined where it is a question to the pages.
@@ -20,7 +21,7 @@ export function intentOf(message: string, names: readonly string[] = []): Saying
     ([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)),
   );
   if (found) return found[0];
-  if (asksForHuman(plain) || takesForPerson(plain, names)) return "human";
+  if (asksWhatThisIs(plain, names) || takesForPerson(plain, names)) return "human";
   return smallTalkOf(plain);
 }
 
@@ -37,13 +38,6 @@ function looksLikeSql(message: string): boolean {
   return /\b(?:drop\s+table|union\s+select|insert\s+into|delete\s+from|truncate\s+table|select\s+[\w*, ]{1,60}\s+from)\b|\bor\s+'?1'?\s?=\s?'?1/i.test(
     message,
   );
-}
-
-/** A short message with a word for human or machine in it that speaks of nothing else: it is about the assistant itself. */
-function asksForHuman(plain: string): boolean {
-  if (plain.split(" ").length > 12) return false;
-  if (humanWords.test(plain) && !aboutBusiness.test(plain)) return true;
-  return beings.test(plain) && pointing.test(plain) && !productWords.test(plain);
 }
 
 /** "Are you Ana?": whoever is taken for one of our people says what it is. */

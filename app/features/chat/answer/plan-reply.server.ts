@@ -6,6 +6,7 @@ import type { Passage } from "../passages/passage.server.ts";
 import { languageOf } from "../search/language.server.ts";
 import type { Fit } from "../search/score.server.ts";
 import { questionUnits, scorePassages } from "../search/score.server.ts";
+import { questionKind } from "../search/question-kind.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
 import type { Quote, Wording } from "./compose.server.ts";
 import { sayFixed, sayNearest, sayQuotes, sayUnknown } from "./compose.server.ts";
@@ -35,14 +36,20 @@ const least = { coverage: 0.72, likeness: 0.66, likenessByIdea: 0.75 };
 /** Below this share of the question's own words in a passage, the match rests on ideas alone, and must resemble more. */
 const ownWords = 0.2;
 
+/** A second passage with so much of the best one's score is a rival. */
+const rivalFrom = 0.93;
+
 /** A part of a longer message answers by itself only with so many units: "is that something you fix?" says too little. */
 const leastUnits = 2;
 
 /** From this confidence on passages are named as the nearest. */
 const suggestAt = 0.38;
 
-/** With this much that points to its subject, a passage is named whatever else the question says (a rare word weighs about 3). */
-const suggestEvidence = 1.7;
+/** With this much that points to its subject, a passage is named whatever else the question says (a rare idea weighs about 2). */
+const suggestEvidence = 1;
+
+/** The same for a question that speaks of something that is no subject of this site at all. */
+const suggestOffSubjectAt = 0.55;
 
 /** How many passages a model is given at most. */
 const forModel = 6;
@@ -62,7 +69,8 @@ export function planReply(
   const passages = passagesOf(fits, index).slice(0, forModel);
   if (quotes.length > 0)
     return sayQuotes(quotes, unique([...quotes.map(({ passage }) => passage), ...passages]), wording);
-  const nearest = nearestOf(fits, index);
+  const isNear = speaksOfOthers(question, index) ? isNearAnyway : isNearEnough;
+  const nearest = nearestOf(fits, index, isNear);
   return nearest.length > 0 ? sayNearest(nearest, passages, wording) : sayUnknown(wording, serviceOf(fits, index));
 }
 
@@ -75,7 +83,7 @@ function isAuthored(fit: Fit | undefined): boolean {
 
 function fitsOf(question: string, index: SearchIndex, previous: string | undefined): Fit[] {
   const units = questionUnits(question, index);
-  const fits = scorePassages(units, index);
+  const fits = scorePassages(units, index, questionKind(question, index.reading.locale));
   if (previous === undefined || !isFollowUp(question, { locale: index.reading.locale, size: units.length }))
     return fits;
   const earlier = questionUnits(previous, index);
@@ -108,6 +116,7 @@ function quoteOf(question: string, fits: readonly Fit[], index: SearchIndex): Qu
   const best = fits[0];
   const passage = best && index.passages[best.passage];
   if (!best || !passage || passage.isForeign || passage.text === "" || !isSure(best)) return undefined;
+  if (isRivalled(best, fits[1])) return undefined;
   if (!meetsExpectation(question, passage.text, index.reading.locale)) return undefined;
   return { passage, text: quoteFrom(passage.text, questionUnits(question, index), index) };
 }
@@ -117,21 +126,51 @@ function isSure(fit: Fit): boolean {
   return confidenceOf(fit) >= answerAt && fit.coverage >= least.coverage && fit.likeness >= likeness;
 }
 
+/** True where the next passage is as near and covers more of the question: then both are named and neither is quoted. */
+function isRivalled(best: Fit, next: Fit | undefined): boolean {
+  return next !== undefined && next.score > rivalFrom * best.score && next.coverage > best.coverage;
+}
+
 /** How sure it is that a passage answers: half how much of the question it covers, half how like it is to an authored one. */
 function confidenceOf({ coverage, likeness }: Fit): number {
   return (coverage + likeness) / 2;
 }
 
+function isNearEnough(fit: Fit): boolean {
+  return confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence;
+}
+
+/** Where a question speaks of football or recipes, a passage must fit well to be named. */
+function isNearAnyway(fit: Fit): boolean {
+  return confidenceOf(fit) >= suggestOffSubjectAt;
+}
+
+/** True where the map of ideas knows something in a question as none of this site's subjects. */
+function speaksOfOthers(question: string, index: SearchIndex): boolean {
+  return questionUnits(question, index).some(({ concepts }) => concepts.includes("not_ours_at_all"));
+}
+
 /** Up to three sections, of different pages where there are such. */
-function nearestOf(fits: readonly Fit[], index: SearchIndex): Passage[] {
-  if (!fits.slice(0, 5).some((fit) => confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence)) return [];
-  const candidates = passagesOf(fits, index).slice(0, 12);
+function nearestOf(fits: readonly Fit[], index: SearchIndex, isNear: (fit: Fit) => boolean): Passage[] {
+  if (!fits.slice(0, 5).some(isNear)) return [];
+  const candidates = passagesOf(byAllSigns(fits), index).slice(0, 12);
   const chosen: Passage[] = [];
   for (const passage of candidates) {
     const alike = chosen.filter(({ href }) => pageOf(href) === pageOf(passage.href)).length;
     if (chosen.length < 3 && alike < (passage.href.startsWith("/faq") ? 2 : 1)) chosen.push(passage);
   }
   return chosen;
+}
+
+/** The fits in the order of their places in three lists: by score, by likeness to an authored question, by focus. */
+function byAllSigns(fits: readonly Fit[]): Fit[] {
+  const some = fits.slice(0, 30);
+  const places = new Map<Fit, number>();
+  for (const sign of ["score", "likeness", "focus"] as const) {
+    for (const [place, fit] of some.toSorted((a, b) => b[sign] - a[sign]).entries())
+      places.set(fit, (places.get(fit) ?? 0) + (fit[sign] > 0 ? 1 / (place + 3) : 0));
+  }
+  return some.toSorted((a, b) => (places.get(b) ?? 0) - (places.get(a) ?? 0));
 }
 
 function passagesOf(fits: readonly Fit[], index: SearchIndex): Passage[] {

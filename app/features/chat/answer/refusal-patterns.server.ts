@@ -83,6 +83,9 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
     "others",
     [
       wide(
+        `(?:${show})${gap(3)} (?:last|latest|newest|recent|first|all|every|today s|ultima|ultimele|ultimul|recente|toate|prima|azi|derniere?|dernieres|derniers|recentes?|toutes|tous|premiere)${gap(2)} (?:enquir\\w*|inquir\\w*|submissions?|leads?|subscribers?|bookings?|visitors?|cerere\\w*|cereri\\w*|formulare\\w*|abonat\\w*|programari\\w*|vizitator\\w*|demandes?|formulaires|abonnes?|reservations?|visiteurs?)`,
+      ),
+      wide(
         `(?:${show}|how many|do you have|can i (?:see|have|get)|could i (?:see|have|get)|i want|i need|vreau|pot (?:vedea|primi)|puteti sa mi|peux tu|je veux|puis je)${gap(6)} (?:e ?mails?|emailuri\\w*|emailurile|mailuri\\w*|mailurile|addresses|adresele|phone numbers?|numerele|names|numele|details|data|datele|contacts?|list|lista|liste|messages|mesajele|conversations?|conversatiile|enquiries|inquiries|cererile|requests|submissions|records|csv|numeros|noms|coordonnees|donnees|demandes|courriels|adresses|infos)${gap(5)} (?:customers|clients?|clientilor|clientii|users|utilizatorilor|visitors?|vizitatorilor|vizitatori|subscribers|abonatilor|abonati\\w*|people who|everyone|everybody|others|other|altor|altora|celorlalti|alti|oamenilor|celor care|employees|angajatilor|staff|leads|visiteurs|utilisateurs|abonnes|gens|autres|ceux qui|personnes|clientes|employes|salaries|database|baza de date|base de donnees|admin\\w*)`,
       ),
       wide(
@@ -132,6 +135,8 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
   [
     "promise",
     [
+      /^(?:(?:please|just|now|ok|then|te rog|va rog|hai|acum|doar|stp|svp|s il (?:te|vous) plait|allez) ){0,3}(?:say|repeat after me|repeat|write down|write|confirm|admit|agree|acknowledge|state|declare|certify|assure|spune|spuneti|zi|ziceti|repeta|scrie|confirma|confirmati|recunoaste|accepta|declara|certifica|asigura|dis|dites|repete|repetez|ecris|ecrivez|confirme|confirmez|admets|admettez|accepte|acceptez|declare|certifie|certifiez|assure|assurez)(?: (?:me|us|mi|ma|ne|moi|nous|it|after me|dupa mine|apres moi|in writing|in scris|par ecrit|clearly|just|simply|doar|juste|simplement)){0,3} (?:that|yes|ca|da|oui|que|qu)(?= |$)/,
+      wide("(?:repeat after me|repeta dupa mine|repete apres moi)"),
       wide(
         `(?:promise|promite\\w*|promit|promettez|promets|guarantee me|guarantee that|garantati\\w* ca|garanteaza mi|garantissez|garantis|swear|jura|jurati|jure|commit to|angaja\\w* va|engagez vous|engage toi|assure me|asigura ma|assure moi|vow)${gap(12)}`,
       ),
@@ -185,7 +190,7 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
         "(?:fuck\\w*|shit\\w*|stupid (?:bot|machine|ai|thing)|you (?:are )?(?:so )?(?:stupid|dumb|useless|idiot|an idiot|pathetic|worthless|trash|garbage)|you suck|idiots?|moron\\w*|asshole\\w*|bitch\\w*|bastard\\w*|shut up|screw you|go to hell|dumbass|piece of (?:junk|trash|garbage))",
       ),
       wide(
-        "(?:prost\\w*|prostule|idiot\\w*|tampit\\w*|cretin\\w*|bou|boule|dobitoc\\w*|imbecil\\w*|nesimtit\\w*|dracu\\w*|pula|muie|jegos\\w*|inutil\\w*|nu esti bun\\w* de nimic|taci|du te naibii)(?! (?:clientilor))",
+        "(?:prost|proasto|prostule|prostanac|idiot\\w*|tampit\\w*|cretin\\w*|bou|boule|dobitoc\\w*|imbecil\\w*|nesimtit\\w*|dracu\\w*|pula|muie|jegos\\w*|inutil\\w*|nu esti bun\\w* de nimic|taci|du te naibii)(?! (?:clientilor))",
       ),
       wide(
         "(?:con|connard\\w*|connasse|merde|putain|idiot\\w*|imbecile\\w*|debile\\w*|abruti\\w*|nul|t es nul|ta gueule|tais toi|salope\\w*|encule\\w*|batard\\w*|cretin\\w*|bon a rien|va te faire)(?= |$)",

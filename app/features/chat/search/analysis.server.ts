@@ -28,8 +28,8 @@ export function unitsOf(text: string, reading: Reading): Unit[] {
 /** The same for words that were folded, and perhaps corrected, already. */
 export function unitsOfWords(words: readonly string[], { locale, concepts }: Reading): Unit[] {
   const stems = words.map((word) => stem(word, locale));
-  const found = concepts.find(stems);
   const isSmall = (index: number) => stopWords[locale].has(words[index] ?? "") || (words[index] ?? "").length < 2;
+  const found = concepts.find(stems, isSmall);
   const units = new Map<string, Unit>();
   for (const [index, own] of stems.entries()) {
     const covering = found.filter(({ from, length }) => from <= index && index < from + length);

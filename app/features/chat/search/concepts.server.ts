@@ -9,8 +9,11 @@ export type FoundConcept = { concept: string; from: number; length: number };
 
 /** The ideas of one language, ready to be looked for. */
 export type ConceptMap = {
-  /** The ideas in a run of stems; a longer expression hides the shorter ones inside it. */
-  find(stems: readonly string[]): FoundConcept[];
+  /**
+   * The ideas in a run of stems; a longer expression hides the shorter ones inside it. Between its words others may stand that
+   * are small: "started the company" is also "started this company".
+   */
+  find(stems: readonly string[], isSmall: (place: number) => boolean): FoundConcept[];
   /** Every single folded word of the map, for spelling. */
   words: readonly string[];
 };
@@ -34,20 +37,46 @@ export function createConceptMap(concepts: Concepts, locale: Locale): ConceptMap
     }
   }
   const byFirst = Map.groupBy(phrases.values(), (phrase) => phrase.stems[0] ?? "");
-  return { find: (stems) => findAll(stems, byFirst), words: [...words] };
+  return { find: (stems, isSmall) => findAll({ stems, isSmall }, byFirst), words: [...words] };
 }
 
-function findAll(stems: readonly string[], byFirst: ReadonlyMap<string, Phrase[]>): FoundConcept[] {
-  const found: (FoundConcept & { phrase: Phrase })[] = [];
-  for (const [from, first] of stems.entries()) {
+type Run = { stems: readonly string[]; isSmall: (place: number) => boolean };
+
+function findAll(run: Run, byFirst: ReadonlyMap<string, Phrase[]>): FoundConcept[] {
+  const found: FoundConcept[] = [];
+  for (const [from, first] of run.stems.entries()) {
     for (const phrase of byFirst.get(first) ?? []) {
-      if (!phrase.stems.every((part, index) => stems[from + index] === part)) continue;
-      for (const concept of phrase.concepts) found.push({ concept, from, length: phrase.stems.length, phrase });
+      const length = lengthAt(from, phrase.stems, run);
+      if (length > 1 || (length === 1 && !run.isSmall(from)))
+        // a small word alone is no idea, though its stem may be another's
+        for (const concept of phrase.concepts) found.push({ concept, from, length });
     }
   }
   const hides = (a: FoundConcept, b: FoundConcept) =>
     a.length > b.length && a.from <= b.from && a.from + a.length >= b.from + b.length;
-  return found
-    .filter((one) => !found.some((other) => hides(other, one)))
-    .map(({ concept, from, length }) => ({ concept, from, length }));
+  return found.filter((one) => !found.some((other) => hides(other, one)));
+}
+
+/** How many words an expression takes from a place on, small ones between its own included; 0 where it is not there. */
+function lengthAt(from: number, [first, ...parts]: readonly string[], run: Run): number {
+  if (run.stems[from] !== first) return 0;
+  let place = from + 1;
+  for (const part of parts) {
+    const found = placeOf(part, place, run);
+    if (found === undefined) return 0;
+    place = found + 1;
+  }
+  return place - from;
+}
+
+/** How many small words may stand between two of an expression. */
+const mostSkipped = 2;
+
+/** Where a part of an expression stands: at a place, or behind a few small words. */
+function placeOf(part: string, from: number, { stems, isSmall }: Run): number | undefined {
+  for (let place = from; place <= from + mostSkipped; place++) {
+    if (stems[place] === part) return place;
+    if (!isSmall(place)) return undefined;
+  }
+  return undefined;
 }

@@ -2,8 +2,11 @@
 // rarity), and how near the question is to one that an author wrote for it.
 import type { Unit } from "./analysis.server.ts";
 import { unitsOfWords } from "./analysis.server.ts";
+import { isCommon } from "./common-words.server.ts";
+import type { QuestionKind } from "./question-kind.server.ts";
+import { questionKind } from "./question-kind.server.ts";
 import type { Posting, SearchIndex } from "./search-index.server.ts";
-import { wordsOf } from "./words.server.ts";
+import { stem, wordsOf } from "./words.server.ts";
 
 /**
  * How a passage fits: `coverage`, `exact` (by the very words) and `likeness` are 0 to 1, `score` only orders. `evidence` is the
@@ -14,6 +17,7 @@ export type Fit = {
   score: number;
   coverage: number;
   exact: number;
+  focus: number;
   likeness: number;
   evidence: number;
 };
@@ -27,24 +31,58 @@ const sameQuestion = 0.97;
 /** How much a match is worth: the word itself in a heading or question, in the text; another word of the same idea there. */
 const worth = { headStem: 1, bodyStem: 0.9, headConcept: 0.85, bodyConcept: 0.55 };
 
+/** What an everyday word counts of its rarity, and the most that any word counts: one that no page knows must not outweigh all. */
+const everyday = 0.5;
+const rarest = 4;
+
+/** How much it counts that a passage's heading and questions speak of little else. */
+const focusCounts = 0.5;
+const fewLines = 5;
+
+/** What likeness is left where the question words ask for different things. */
+const otherKind = 0.65;
+
 /** How sure a correction is: a long word has fewer neighbours. */
 const surenessOf = (word: string) => (word.length >= 8 ? 0.9 : 0.65);
 
 /** The units of a question, slips of the pen corrected: an unknown word becomes the known one that it is nearest to. */
-export function questionUnits(question: string, { vocabulary, reading }: SearchIndex): Unit[] {
+export function questionUnits(question: string, { vocabulary, reading, stems }: SearchIndex): Unit[] {
   const guessed = new Map<string, number>();
   const words = wordsOf(question)
     .slice(0, 400)
     .map((word) => {
-      const near = vocabulary.has(word) ? undefined : vocabulary.near(word);
+      const isKnown = vocabulary.has(word) || stems.has(stem(word, reading.locale));
+      const near = isKnown ? undefined : vocabulary.near(word);
       if (near !== undefined) guessed.set(near, surenessOf(word));
       return near ?? word;
     });
-  return unitsOfWords(words, reading).map((unit) => ({ ...unit, sureness: guessed.get(unit.word) ?? 1 }));
+  const units = unitsOfWords(words, reading).map((unit) => ({ ...unit, sureness: guessed.get(unit.word) ?? 1 }));
+  const bare = units.length === 0 ? bareIdeas[questionKind(words.join(" "), reading.locale) ?? "way"] : undefined;
+  return bare === undefined ? units : [{ word: "", stem: undefined, concepts: [bare] }];
 }
+
+/** What a question is about that is nothing but its question word: "how much?", "unde?", "c’est combien ?". */
+const bareIdeas: Partial<Record<QuestionKind, string>> = {
+  sum: "price",
+  time: "duration",
+  place: "address",
+  person: "people",
+};
 
 /** How rare a unit is among the passages; what no passage has is the rarest. */
 export function rarity(unit: Unit, index: SearchIndex): number {
+  const share =
+    !isElsewhere(unit) && unit.stem !== undefined && isCommon(unit.stem, index.reading.locale) ? everyday : 1;
+  return share * Math.min(rarest, plainRarity(unit, index));
+}
+
+/** True for what no page speaks of, by the map of ideas: a film, a salary. It is found nowhere, so it tells against an answer. */
+export function isElsewhere({ concepts }: Unit): boolean {
+  return concepts.some((concept) => concept.startsWith("not_"));
+}
+
+function plainRarity(unit: Unit, index: SearchIndex): number {
+  if (isElsewhere(unit)) return rarest;
   const total = index.passages.length;
   const idf = (count: number) => Math.log(1 + (total - count + 0.5) / (count + 0.5));
   const own = unit.stem === undefined ? 0 : (index.stems.get(unit.stem)?.length ?? 0);
@@ -53,58 +91,75 @@ export function rarity(unit: Unit, index: SearchIndex): number {
   return own > 0 ? idf(own) : idf(0);
 }
 
-/** All passages that share something with the question, the best first. */
-export function scorePassages(units: readonly Unit[], index: SearchIndex): Fit[] {
+/** All passages that share something with the question, the best first. `kind` is what its question word asks for. */
+export function scorePassages(units: readonly Unit[], index: SearchIndex, kind?: QuestionKind): Fit[] {
   const weights = units.map((unit) => rarity(unit, index));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return [];
-  const sums = new Map<number, { bm25: number; covered: number; exact: number; evidence: number }>();
+  const sums = new Map<number, { bm25: number; covered: number; exact: number; evidence: number; focus: number }>();
   for (const [place, unit] of units.entries()) {
     for (const [passage, match] of matchesOf(unit, index)) {
-      const sum = sums.get(passage) ?? { bm25: 0, covered: 0, exact: 0, evidence: 0 };
+      const sum = sums.get(passage) ?? { bm25: 0, covered: 0, exact: 0, evidence: 0, focus: 0 };
       const weight = weights[place] ?? 0;
       sum.bm25 += weight * match.worth * saturation(match.count, passage, index);
       sum.covered += weight * match.worth;
       sum.exact += match.isStem ? weight : 0;
-      sum.evidence += unit.concepts.length > 0 || match.isHead ? weight * match.worth : 0;
+      sum.evidence += unit.concepts.length > 0 || match.focus > 0 ? weight * match.worth : 0;
+      sum.focus += weight * match.focus;
       sums.set(passage, sum);
     }
   }
-  const likeness = likenessOf(units, weights, index);
+  const likeness = likenessOf(units, index, kind);
   return [...sums]
-    .map(([passage, { bm25, covered, exact, evidence }]) => {
+    .map(([passage, { bm25, covered, exact, evidence, focus }]) => {
       const coverage = covered / whole;
       const like = likeness.get(passage) ?? 0;
       return {
         passage,
         coverage,
         exact: exact / whole,
+        focus: focus / whole,
         likeness: like,
         evidence,
-        score: Math.log(1 + bm25) * coverage * (0.5 + like + (like >= sameQuestion ? 0.5 : 0)),
+        score:
+          Math.log(1 + bm25) *
+          coverage *
+          (0.5 + like + (like >= sameQuestion ? 0.5 : 0) + focusCounts * (focus / whole)),
       };
     })
     .toSorted((one, other) => other.score - one.score);
 }
 
-type Match = { worth: number; count: number; isStem: boolean; isHead: boolean };
+/** `focus` is the share of a passage's heading and questions that speak of it. */
+type Match = { worth: number; count: number; isStem: boolean; focus: number };
 
-function matchesOf(unit: Unit, { stems, concepts }: SearchIndex): Map<number, Match> {
+function matchesOf(unit: Unit, index: SearchIndex): Map<number, Match> {
   const found = new Map<number, Match>();
-  const note = (postings: readonly Posting[] | undefined, head: number, body: number, isStem: boolean) => {
-    for (const { passage, isHead, count } of postings ?? []) {
-      const match = {
-        worth: (isHead ? head : body) * (unit.sureness ?? 1),
-        count: count + (isHead ? 1 : 0),
-        isStem,
-        isHead,
-      };
-      if (match.worth > (found.get(passage)?.worth ?? 0)) found.set(passage, match);
-    }
-  };
-  for (const concept of unit.concepts) note(concepts.get(concept), worth.headConcept, worth.bodyConcept, false);
-  if (unit.stem !== undefined) note(stems.get(unit.stem), worth.headStem, worth.bodyStem, true);
+  if (isElsewhere(unit)) return found;
+  const sureness = unit.sureness ?? 1;
+  const [ofIdea, ofWord] = [
+    { head: worth.headConcept * sureness, body: worth.bodyConcept * sureness, isStem: false },
+    { head: worth.headStem * sureness, body: worth.bodyStem * sureness, isStem: true },
+  ];
+  for (const concept of unit.concepts)
+    for (const posting of index.concepts.get(concept) ?? []) note(found, posting, matchOf(posting, ofIdea, index));
+  if (unit.stem !== undefined)
+    for (const posting of index.stems.get(unit.stem) ?? []) note(found, posting, matchOf(posting, ofWord, index));
   return found;
+}
+
+type Worth = { head: number; body: number; isStem: boolean };
+
+function matchOf({ passage, heads, count }: Posting, { head, body, isStem }: Worth, { headLines }: SearchIndex): Match {
+  const focus = heads / ((headLines[passage] ?? 0) + fewLines);
+  return heads > 0 ? { worth: head, count: count + 1, isStem, focus } : { worth: body, count, isStem, focus };
+}
+
+/** Keeps the better of two matches, and the higher focus. */
+function note(found: Map<number, Match>, { passage }: Posting, match: Match): void {
+  const known = found.get(passage);
+  const better = known && known.worth >= match.worth ? known : match;
+  found.set(passage, { ...better, focus: Math.max(match.focus, known?.focus ?? 0) });
 }
 
 function saturation(count: number, passage: number, { lengths, meanLength }: SearchIndex): number {
@@ -113,10 +168,11 @@ function saturation(count: number, passage: number, { lengths, meanLength }: Sea
 }
 
 /** For each passage, how like the question its most similar authored question is: both must cover each other. */
-function likenessOf(units: readonly Unit[], weights: readonly number[], index: SearchIndex): Map<number, number> {
+function likenessOf(units: readonly Unit[], index: SearchIndex, kind: QuestionKind | undefined): Map<number, number> {
   const best = new Map<number, number>();
+  const weights = units.map((unit) => rarity(unit, index));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  for (const { passage, units: asked } of index.asked) {
+  for (const { passage, units: asked, kind: ofAsked } of index.asked) {
     let own = 0;
     let shared = 0;
     for (const [place, unit] of units.entries()) shared += (weights[place] ?? 0) * nearest(unit, asked);
@@ -128,7 +184,9 @@ function likenessOf(units: readonly Unit[], weights: readonly number[], index: S
       covered += weight * nearest(unit, units);
     }
     const [there, back] = [shared / whole, covered / own];
-    best.set(passage, Math.max(best.get(passage) ?? 0, (2 * there * back) / (there + back)));
+    const isOther = kind !== undefined && ofAsked !== undefined && kind !== ofAsked;
+    const like = ((2 * there * back) / (there + back)) * (isOther ? otherKind : 1);
+    best.set(passage, Math.max(best.get(passage) ?? 0, like));
   }
   return best;
 }
@@ -137,7 +195,7 @@ function nearest(unit: Unit, others: readonly Unit[]): number {
   let best = 0;
   for (const other of others) {
     const sureness = (unit.sureness ?? 1) * (other.sureness ?? 1);
-    if (unit.stem !== undefined && unit.stem === other.stem) return sureness;
+    if (unit.stem !== undefined && unit.stem === other.stem && !isElsewhere(unit)) return sureness;
     if (unit.concepts.some((concept) => other.concepts.includes(concept))) best = Math.max(best, 0.85 * sureness);
   }
   return best;

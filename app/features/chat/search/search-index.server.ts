@@ -3,23 +3,26 @@
 import type { Passage } from "../passages/passage.server.ts";
 import type { Reading, Unit } from "./analysis.server.ts";
 import { unitsOf } from "./analysis.server.ts";
+import type { QuestionKind } from "./question-kind.server.ts";
+import { questionKind } from "./question-kind.server.ts";
 import type { Vocabulary } from "./spelling.server.ts";
 import { createVocabulary } from "./spelling.server.ts";
 import { stopWords } from "./stop-words.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
-/** Where something stands in a passage: in its heading or a question it answers (`isHead`), and how often in its text. */
-export type Posting = { passage: number; isHead: boolean; count: number };
+/** Where something stands in a passage: in how many of its heading and the questions it answers (`heads`), and how often in all. */
+export type Posting = { passage: number; heads: number; count: number };
 
-/** A question that a passage answers, as units. */
-export type Asked = { passage: number; units: Unit[] };
+/** A question that a passage answers, as units, and what its question word asks for. */
+export type Asked = { passage: number; units: Unit[]; kind: QuestionKind | undefined };
 
 /** The index of one language. */
 export type SearchIndex = {
   reading: Reading;
   passages: readonly Passage[];
-  /** Words in each passage, in the order of the passages, and their mean. */
+  /** Words in each passage, in the order of the passages, and their mean; how many lines its heading and questions are. */
   lengths: readonly number[];
+  headLines: readonly number[];
   meanLength: number;
   stems: ReadonlyMap<string, Posting[]>;
   concepts: ReadonlyMap<string, Posting[]>;
@@ -27,17 +30,20 @@ export type SearchIndex = {
   vocabulary: Vocabulary;
 };
 
-/** Makes the index. What was once read of a passage is kept as long as the passage is: a changed post costs only its own reading. */
-export function createSearchIndex(passages: readonly Passage[], reading: Reading): SearchIndex {
+/**
+ * Makes the index. `foreign` reads the passages of another language: only by the ideas in them, which have no language.
+ * What was once read of a passage is kept as long as the passage is: a changed post costs only its own reading.
+ */
+export function createSearchIndex(passages: readonly Passage[], reading: Reading, foreign = reading): SearchIndex {
   const stems = new Map<string, Posting[]>();
   const concepts = new Map<string, Posting[]>();
   const asked: Asked[] = [];
-  const reads = passages.map((passage) => readPassage(passage, reading));
+  const reads = passages.map((passage) => readPassage(passage, passage.isForeign ? foreign : reading));
   const lengths = reads.map(({ length }) => length);
   for (const [passage, read] of reads.entries()) {
-    for (const units of read.asked) asked.push({ passage, units });
-    for (const unit of read.heads.flat()) post(unit, { passage, isHead: true, count: 1 }, stems, concepts);
-    for (const { unit, count } of read.body) post(unit, { passage, isHead: false, count }, stems, concepts);
+    for (const one of read.asked) asked.push({ passage, ...one });
+    for (const unit of read.heads.flat()) post(unit, { passage, heads: 1, count: 1 }, stems, concepts);
+    for (const { unit, count } of read.body) post(unit, { passage, heads: 0, count }, stems, concepts);
   }
   const words = countsOf([
     ...reads.flatMap((read) => read.words),
@@ -45,7 +51,18 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
     ...stopWords[reading.locale],
   ]);
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  return { reading, passages, lengths, meanLength, stems, concepts, asked, vocabulary: createVocabulary(words) };
+  const headLines = reads.map(({ heads }) => heads.length);
+  return {
+    reading,
+    passages,
+    lengths,
+    meanLength,
+    headLines,
+    stems,
+    concepts,
+    asked,
+    vocabulary: createVocabulary(words),
+  };
 }
 
 /** A passage as it is read: its head lines and its text as units, and its words for spelling. */
@@ -53,7 +70,7 @@ type Read = {
   length: number;
   words: readonly string[];
   heads: Unit[][];
-  asked: Unit[][];
+  asked: { units: Unit[]; kind: QuestionKind | undefined }[];
   body: { unit: Unit; count: number }[];
 };
 
@@ -67,13 +84,17 @@ function readPassage(passage: Passage, reading: Reading): Read {
   const { title, text, asks, isForeign } = passage;
   const bodyWords = wordsOf(text);
   const counts = countsOf(bodyWords.map((word) => stem(word, reading.locale)));
-  const heads = [title, ...asks].map((line) => unitsOf(line, reading));
+  const lines = isForeign ? [title] : [title, ...asks];
+  const ideasOf = (line: string) =>
+    unitsOf(line, reading).map((unit) => (isForeign ? { ...unit, stem: undefined } : unit));
+  const heads = lines.map(ideasOf);
+  const questions = heads.map((units, place) => ({ units, kind: questionKind(lines[place] ?? "", reading.locale) }));
   const read: Read = {
     length: bodyWords.length,
     words: isForeign ? [] : [...new Set([...wordsOf(title), ...bodyWords, ...asks.flatMap(wordsOf)])],
     heads,
-    asked: isForeign ? [] : heads.slice(asks.length > 0 ? 1 : 0), // a heading asks where nobody else does
-    body: unitsOf(text, reading).map((unit) => ({ unit, count: counts.get(unit.stem ?? "") ?? 1 })),
+    asked: questions.slice(isForeign || asks.length === 0 ? 0 : 1), // a heading asks where nobody else does
+    body: ideasOf(text).map((unit) => ({ unit, count: counts.get(unit.stem ?? "") ?? 1 })),
   };
   ofReading.set(passage, read);
   return read;
@@ -95,7 +116,7 @@ function add(postings: Map<string, Posting[]>, key: string, posting: Posting): v
   const list = postings.get(key) ?? [];
   const last = list.at(-1);
   if (last?.passage === posting.passage)
-    list[list.length - 1] = { ...last, isHead: last.isHead || posting.isHead, count: last.count + posting.count };
+    list[list.length - 1] = { ...last, heads: last.heads + posting.heads, count: last.count + posting.count };
   else list.push({ ...posting });
   postings.set(key, list);
 }

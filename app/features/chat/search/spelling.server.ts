@@ -18,9 +18,9 @@ export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary
   };
 }
 
-/** Shortest word that another is taken for, and that is taken for another, in letters. */
+/** Shortest word that another is taken for, and that is taken for another, in letters: one of four only where two are swapped. */
 const shortest = 4;
-const shortestSlip = 5;
+const shortestSlip = 4;
 
 /** From this length on two letters may be wrong; in shorter words that makes another word: "calories", "carries". */
 const longWord = 10;
@@ -43,8 +43,13 @@ function nearestTo(
       distance: distanceOf(word, candidate, most),
       weight: words.get(candidate) ?? 0,
     }))
-    .filter(({ distance }) => distance <= most);
+    .filter(({ distance }) => distance <= most)
+    .filter((one) => word.length > shortestSlip || sortedLetters(one.word) === sortedLetters(word));
   return near.toSorted((a, b) => a.distance - b.distance || b.weight - a.weight)[0]?.word;
+}
+
+function sortedLetters(word: string): string {
+  return [...word].toSorted().join("");
 }
 
 /** Words of about the same length that begin with the same letter, or with the second one. */

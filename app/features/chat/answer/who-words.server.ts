@@ -1,0 +1,114 @@
+// The kinds of words that a question about the assistant itself is made of, in three languages, without diacritics. Elisions are
+// gone: "c’est" is cest, "t’es" is tes, "j’écris" is ecris.
+
+const set = (words: string) => new Set(words.split(/\s+/));
+const stems = (words: string) => new RegExp(`^(?:${words.trim().split(/\s+/).join("|")})$`);
+
+/** Living beings, and what only they are. */
+export const humanish = stems(
+  `humans? humane? humanoid beings? persons? peoples? man men woman women guys? dudes? lad lady ladies girls? boys? kid someone somebody
+  anyone anybody nobody everybody alive living live flesh blood real realy unreal genuine employees? staff operators? intern colleague
+  om omul oameni oamenii uman umana umani umane persoana persoane barbat barbatul femeie femeia baiat baiatul fata domn domnul doamna tip
+  tipul nene cineva careva nimeni viu vie vii reala reale adevarat adevarata carne oase fizica fizic angajat angajata angajatul
+  humaine? humaines? personnes? gens homme femme gars mec fille garcon monsieur madame dame quelqu quelquun vivante? vraie?
+  reel reelle chair os physique employee? operateur operatrice conseiller conseillere stagiaire etre`,
+);
+
+/** Made things that answer. */
+export const machine = stems(
+  `robots? robo robotel robotelul robotul robotics? bots? botul boti chatbots? chatbotul machines? masina masinarie masinaria computers? calculator
+  calculatorul pc ordinateurs? programs? programul programme software soft softul logiciel apps? aplicatie ai ia ki gpt \\w*gpt\\w* chatgbt claude gemini
+  siri alexa copilot cortana llm bard mistral deepseek openai automat automata automatizat automatizata automats? automated automatic
+  automatically automatiques? automatise automatisee automatisees? automate artificial artificiala artificiel artificielle inteligenta intelligence
+  algorithms? algoritm algorithme scripts? scripted canned androids? cyborg hologram pretrained generated`,
+);
+
+/** What only somebody alive does or has. */
+export const animate = stems(
+  `breath breathe breathing sleep eat drink die heart heartbeat pulse body soul brain feelings? emotions? emotional conscious consciousness
+  sentient sentience born mother mom mum dad father parents? birthday gender male female skin lungs tired bored lonely hungry
+  respiri dormi mananci bei mori inima puls corp suflet creier sentimente emotii constiinta constient constienta nascut nascuta mama tata
+  parinti obosit obosita plictisesti simti flamand foame
+  respires respirez dors dormez manges mangez bois meurs coeur pouls corps ame cerveau sentiments? conscience conscient consciente suflet ne nee
+  mere pere anniversaire sexe peau fatigue fatiguee faim`,
+);
+
+/** Being called something. */
+export const name = stems(`names? named called cheama cheamati numesti numele nume appelles? appelez nom prenom`);
+
+/** The one who answers. */
+export const you = set(
+  "you u ya ye youre your yours yourself thou thee esti tu tine sunteti sinteti dumneavoastra dvs matale fii pari suni dirait es te toi tes vous etes",
+);
+
+/** The one who asks, and where. */
+export const me = set(
+  `i im me my am here eu imi mi ma mine aici acolo there ici la je moi on suis vorbesc discut scriu stau conversez parle cause`,
+);
+
+/** Being something. */
+export const being = set(
+  `are r re is s am be being was were youre im esti e este sunt sunteti sinteti fi fii y es est cest etes suis sont etre tes serait seriez
+  serais `,
+);
+
+/** Talking, writing, answering. */
+export const talk = stems(
+  `talk\\w* speak\\w* spoke chat(?:s|ul|ting|ted)? typ(?:e|es|ing|ed) writ(?:e|es|ing|ten) answer\\w* repl(?:y|ies|ying|ied) respond\\w* texting
+  vorb\\w* discut\\w* scri(?:e|i|u|eti|s|se) raspun\\w* convers\\w* parl(?:e|es|er|ez|ons|ant|ait) repon(?:d|ds|dre|dez|dent|se|ses) ecri(?!toire)\\w* cause[srz]?
+  echange[srz]? tchat\\w* discute[srz]? stau sta read reads reading citeste citesti lit lis`,
+);
+
+/** What may stand around it. */
+export const filler = stems(
+  `honest honestly honestness truth truthful truthfully frankly really prove proof admit confess swear sure bet guess think thinking believe sound
+  sounds sounded seem seems look looks acts? acting feel feels kidding joking joke side end behind screen keyboard line
+  buddy mate pal bro friend please now rn btw lol anyway alors donc dovedeste dovediti recunoaste recunoasteti sincer sincera cinstit drept
+  zi juri jur pari suni pare parca ecran ecranul ecranului spate spatele tastatura capat capatul celalalt cealalta parte adevarul frate vere
+  prietene acum serios honnete honnetement franchement avoue avouez avouer prouve prouvez jure jurez dirait air semble sembles semblez
+  derriere ecran clavier bout autre cote verite serieux serieusement crois pense demande secret deal trick fake pretend pretending
+  same just physically direct hei hai fapt defapt right corect correct confirm confirma confirme confirmez pariu pariez bucharest bucuresti bucarest actual agent fel automate vorba question intrebare`,
+);
+
+/** Seeming to be something. */
+export const seeming = set(
+  "sound sounds sounded seem seems look looks talk write pari suni dirait air semble sembles semblez",
+);
+
+/** Between two of which one is meant. */
+export const or = set("or sau ori ou");
+
+/** Question words for who or what somebody is. */
+export const who = set("who whom whos cine qui what ce que quoi quel quelle which");
+
+/** What is done with a product: with one of them a machine is a thing to buy. */
+export const doing = set(
+  "use using uses make makes making have has got offer sell get give put do doing folositi faceti aveti vindeti oferiti utilisez faites avez vendez",
+);
+
+/** Wishing for somebody to talk to is no question about who talks. */
+export const wanting = set(
+  "want wanna need would will can could may vreau vrea vrem doresc dori nevoie pot putem puteti voi vom veux voudrais voulons aimerais aimerait besoin puis peut peux pouvons vais",
+);
+
+/** "Have you got", before what only the living have. */
+export const having = set("have got ai aveti as avez tas");
+
+/** The thing in front of one. */
+export const thing = set("this that it there asta acesta aceasta chestia ce ca cela ceci cest y");
+
+/** How a question about it opens. */
+export const opening = set("is s e este cest est");
+
+/** What somebody may look for who types nothing else. */
+export const product = /^(?:chatbots?|ai|ia|soft\w*|logiciel|programs?|programme?|apps?|aplicatie|computers?)$/;
+
+/** What may stand in a message of nothing but beings: "bot?", "un om?", "real human please". */
+export const aloneWith = set(
+  "a an the un une o hey hi hello so or sau ou please confirm live deci alors donc salut buna bonjour",
+);
+
+/** Small words to the search that would make this another question. */
+export const ofBusiness = set(
+  "after once us our ours we noi nostru noastra nostri noastre nous notre nos company business firm firma companie afacere entreprise societe boite corvane expert experts work works lucreaza lucrati job people-s cas case dept department",
+);
