@@ -39,7 +39,6 @@ export const apiMap: readonly Route[] = [
   route(dashboardContract.listActivity, dashboard.listActivity),
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(enquiryContract.submitEnquiry, enquiry.submit),
-  route(enquiryContract.requestConsultation, enquiry.propose),
   route(enquiryContract.listEnquiries, enquiry.list),
   route(enquiryContract.deleteEnquiry, enquiry.remove),
   route(bookingContract.listSlots, booking.listSlots),

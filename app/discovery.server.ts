@@ -17,6 +17,7 @@ export const indexablePages: Readonly<Record<string, PageName>> = {
   "/case-studies": "case-studies",
   "/blog": "blog",
   "/contact": "contact",
+  "/book": "book",
   "/faq": "faq",
   "/privacy": "privacy",
   "/cookies": "cookies",
@@ -49,7 +50,13 @@ export async function discoveryFile(path: string, deps: Deps, services: Services
   }
 }
 
-async function allPages(deps: Deps, { content, blog }: Services): Promise<SitemapPage[]> {
+/** Where an outside scheduler is used, ours only leads on to the contact page. */
+function pagesOf({ bookingUrl }: Services): [path: string, name: PageName][] {
+  return Object.entries(indexablePages).filter(([path]) => path !== "/book" || bookingUrl === null);
+}
+
+async function allPages(deps: Deps, services: Services): Promise<SitemapPage[]> {
+  const { content, blog } = services;
   const { posts } = await blog.listPosts();
   const times = await lastModified(deps.db, contentByPage(content), deps.now());
   const timesOf = (path: string) =>
@@ -63,7 +70,7 @@ async function allPages(deps: Deps, { content, blog }: Services): Promise<Sitema
   const everywhere = (time: string) =>
     Object.fromEntries(locales.map((locale) => [locale, time])) as SitemapPage["lastModified"]; // every language is in it
   return [
-    ...Object.keys(indexablePages).map((path) => ({
+    ...pagesOf(services).map(([path]) => ({
       path,
       lastModified: path === "/blog" && newest ? everywhere(newest) : timesOf(path),
     })),
@@ -102,11 +109,12 @@ function securityText({ now }: Deps, { content, siteUrl }: Services): string {
   ].join("\n");
 }
 
-async function llmsText({ content, siteUrl, blog }: Services): Promise<string> {
+async function llmsText(services: Services): Promise<string> {
+  const { content, siteUrl, blog } = services;
   const { posts } = await blog.listPosts({ page: 1, perPage: 50 });
   const line = (title: string, path: string, text: string) =>
     `- [${title}](${pageUrl(siteUrl, defaultLocale, path)}): ${text}`;
-  const pages = Object.entries(indexablePages).map(([path, name]) =>
+  const pages = pagesOf(services).map(([path, name]) =>
     line(content.pages[name].en.title, path, content.pages[name].en.description),
   );
   const studies = content.caseStudies.en.map((study) =>

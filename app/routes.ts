@@ -12,6 +12,8 @@ const publicPages: [path: string, file: string][] = [
   ["case-studies", "pages/case-studies.tsx"],
   ["case-studies/:slug", "pages/case-study.tsx"],
   ["contact", "pages/contact.tsx"],
+  ["book", "pages/book.tsx"],
+  ["book/:secret", "pages/booking.tsx"],
   ["blog", "pages/blog.tsx"],
   ["blog/:slug", "pages/post.tsx"],
   ["newsletter", "pages/newsletter.tsx"],
@@ -44,6 +46,7 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
   layout("pages/admin/admin-desk.tsx", [
     index("pages/admin/dashboard.tsx"),
     route("contacts", "pages/admin/contacts.tsx"),
+    route("bookings", "pages/admin/bookings.tsx"),
     route("newsletter", "pages/admin/newsletter.tsx"),
     route("blog", "pages/admin/blog.tsx"),
     route("person", "pages/admin/person.tsx"),

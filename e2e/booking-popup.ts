@@ -25,8 +25,6 @@ export const test = base.extend<{ bookingSite: Site }>({
 export const opener = (page: Page): Locator => page.getByRole("button", { name: "Choose a time" });
 /** The popup. */
 export const dialog = (page: Page): Locator => page.getByRole("dialog");
-/** A control in it, by the name under which it is sent. */
-export const inDialog = (page: Page, name: string): Locator => dialog(page).locator(`[name="${name}"]`);
 /** Whether the button has the focus. */
 export const isFocused = (page: Page): Promise<boolean> =>
   opener(page).evaluate((element) => element === document.activeElement);
@@ -47,15 +45,4 @@ export async function openOutside(browser: Browser, site: Site, options: Browser
     if (/security policy|trusted ?type|hydrat/i.test(message.text())) broken.push(message.text());
   });
   return { page, asked, broken, close: () => context.close() };
-}
-
-/** The button that sends the form. */
-export const submit = (page: Page): Locator => dialog(page).locator("[type=submit]");
-
-/** Fills in the form, two times of three. */
-export async function propose(page: Page, email: string): Promise<void> {
-  const values = { firstName: "Ana", lastName: "Pop", email, company: "Hexley", firstTime: "2026-11-24T10:00" };
-  for (const [name, value] of Object.entries(values)) await inDialog(page, name).fill(value);
-  await inDialog(page, "thirdTime").fill("2026-11-26T16:30");
-  await inDialog(page, "note").fill("Mornings are best.");
 }

@@ -71,6 +71,14 @@ test("[BOOK-04] [A10] by keyboard: Space opens, Tab reaches the frame and stays 
   await close();
 });
 
+test("[BOOK-04] where the company uses a scheduler, our own page leads to the panel and is listed nowhere", async ({
+  bookingSite: { url },
+}) => {
+  const answer = await fetch(`${url}/fr/book`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/fr/contact#booking"]);
+  expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain("/book<");
+});
+
 test("[BOOK-04] the contact page's headers let the frame in, with or without a language", async ({
   site,
   bookingSite,
@@ -86,7 +94,7 @@ test("[BOOK-04] the contact page's headers let the frame in, with or without a l
   }
 });
 
-test("[BOOK-04] without script the panel links to the scheduler, or to the enquiry form where there is none", async ({
+test("[BOOK-04] without script the panel links to the scheduler, or to our own page where there is none", async ({
   browser,
   bookingSite,
   openPage,
@@ -100,6 +108,6 @@ test("[BOOK-04] without script the panel links to the scheduler, or to the enqui
   const plain = await openPage({ javaScriptEnabled: false });
   await plain.goto("/ro/contact");
   await plain.getByRole("link", { name: "Alegeți ora" }).click();
-  expect(new URL(plain.url()).hash).toBe("#enquiry");
-  expect(await plain.locator("#enquiry form").count()).toBe(1);
+  expect(new URL(plain.url()).pathname).toBe("/ro/book");
+  expect(await plain.locator("label.time").count()).toBeGreaterThan(0);
 });

@@ -49,7 +49,7 @@ test("each service block leads to the enquiry form, with that service chosen whe
 test("the services page ends in the way to the free call", async ({ page }) => {
   await page.goto("/ro/services");
   const band = page.getByRole("region", { name: services.ro.band.heading });
-  expect(await band.getByRole("link").getAttribute("href")).toBe("/ro/contact");
+  expect(await band.getByRole("link").getAttribute("href")).toBe("/ro/book");
 });
 
 test("[GEN-01] the copy presents a consultancy with all five offerings for companies", async ({ page }) => {

@@ -1,29 +1,32 @@
 import { BookingButton } from "#app/features/booking/booking-button.tsx";
+import type { BookingPrivacy } from "#app/features/booking/booking-form.tsx";
 import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
 import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
 import { NextPoints } from "#app/features/enquiry/next-points.tsx";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 
 type ContactSectionsProps = {
   company: React.ComponentProps<typeof ContactDetails>;
   weekdays: readonly string[];
-  /** The address of an outside scheduler; null where visitors propose times to the company itself. */
+  /** The address of an outside scheduler; null where our own takes the bookings. */
   bookingUrl: string | null;
-  privacy: { path: string; version: string };
+  privacy: BookingPrivacy;
   next: PageTexts<"contact">["next"];
 };
 
 /** Beside and below the enquiry form: the free consultation, the ways to reach the company, what happens next. */
 export function ContactSections({ company, weekdays, bookingUrl, privacy, next }: ContactSectionsProps) {
   const { t } = useTranslation();
+  const { to } = useLocale();
   return (
     <>
       <div className="grid gap-9 lg:row-span-2">
         <BookingPanel weekdays={weekdays}>
           <BookingButton
-            to={bookingUrl ?? "#enquiry"}
-            load={() => (bookingUrl ? loadCalendar(bookingUrl) : loadProposal(privacy))}
+            to={bookingUrl ?? to("/book")}
+            load={() => (bookingUrl ? loadCalendar(bookingUrl) : loadScheduler(privacy))}
           />
         </BookingPanel>
         <ContactDetails {...company} />
@@ -40,7 +43,7 @@ async function loadCalendar(url: string) {
   return (onClose: () => void) => <BookingPopup url={url} onClose={onClose} />;
 }
 
-async function loadProposal(privacy: ContactSectionsProps["privacy"]) {
-  const { ConsultationPopup } = await import("#app/features/enquiry/consultation-popup.tsx");
-  return (onClose: () => void) => <ConsultationPopup privacy={privacy} onClose={onClose} />;
+async function loadScheduler(privacy: BookingPrivacy) {
+  const { SchedulerPopup } = await import("#app/features/booking/scheduler-popup.tsx");
+  return (onClose: () => void) => <SchedulerPopup privacy={privacy} onClose={onClose} />;
 }

@@ -45,6 +45,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     weekdays: weekdayNames(locale),
     bookingUrl,
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
+    bookingNote: content.pages.book[locale].privacy,
     start: {
       values: refusal?.values ?? (service ? { serviceInterest: service } : {}),
       errors: refusal?.errors ?? {},
@@ -92,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, siteUrl, field, company, weekdays, bookingUrl, privacy, start, locale } = loaderData;
+  const { page, siteUrl, field, company, weekdays, bookingUrl, privacy, bookingNote, start, locale } = loaderData;
   const { t } = useTranslation();
   return (
     <>
@@ -103,7 +104,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <EnquiryWizard start={start} locale={locale} privacy={privacy} />
         </Card>
         <Suspense>
-          <ContactSections {...{ company, weekdays, bookingUrl, privacy }} next={page.next} />
+          <ContactSections
+            {...{ company, weekdays, bookingUrl }}
+            privacy={{ ...privacy, text: bookingNote }}
+            next={page.next}
+          />
         </Suspense>
       </div>
     </>

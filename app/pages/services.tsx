@@ -41,7 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Services({ loaderData: { locale, siteUrl, page, words, field } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const contact = useLocale().to("/contact");
+  const { to } = useLocale();
+  const contact = to("/contact");
   const address = pageUrl(siteUrl, locale, "/services");
   const records = page.blocks.map(({ id, title, description }) =>
     structuredData({ type: "Service", data: { name: title, description, url: `${address}#${id}` } }, siteUrl),
@@ -77,7 +78,7 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
         ))}
       </div>
       <ClosingBand heading={page.band.heading} lead={page.band.lead}>
-        <ButtonLink to={contact} variant="flare" arrow="on">
+        <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {page.band.button}
         </ButtonLink>
       </ClosingBand>

@@ -29,7 +29,16 @@ describe.for(databases)("$name", (database) => {
 
   async function everyRow(): Promise<string> {
     const { kysely } = site.deps.db;
-    const tables = ["enquiry", "subscriber", "post", "admin_user", "admin_session", "setting"] as const;
+    const tables = [
+      "enquiry",
+      "subscriber",
+      "post",
+      "admin_user",
+      "admin_session",
+      "setting",
+      "booking",
+      "booking_day_off",
+    ] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   }
 

@@ -3,10 +3,10 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { toAdmin } from "./booking-rows.server.ts";
+import { cancelCall } from "./cancel-call.server.ts";
 import type { AdminBooking, DayOff } from "./contract.ts";
 import { holidaysOf } from "./holidays.server.ts";
 import * as queries from "./queries.server.ts";
-import { cancelInside } from "./service.server.ts";
 import { dayAt } from "./slots.server.ts";
 
 /** What a list of bookings can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
@@ -33,7 +33,7 @@ export async function listBookings(
  * @throws AppError not-found; conflict where the call is over.
  */
 export async function cancelBookingByAdmin(deps: Deps, id: string): Promise<AdminBooking> {
-  const cancelled = await deps.db.write((trx) => cancelInside(deps, trx, { id, by: "admin", locale: defaultLocale }));
+  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "admin", locale: defaultLocale }));
   return toAdmin(cancelled, deps.now());
 }
 

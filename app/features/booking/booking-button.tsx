@@ -1,14 +1,15 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 
 /** Draws the open popup. */
 type Popup = (onClose: () => void) => React.ReactNode;
 
 type BookingButtonProps = {
-  /** Where the link leads as long as no script runs: the scheduler, or a place on the page. */
+  /** Where the link leads as long as no script runs: an outside scheduler, or our own page. */
   to: string;
   /** Loads the popup: our own files only, nothing of the scheduler's. */
   load: () => Promise<Popup>;
@@ -22,7 +23,7 @@ type BookingButtonProps = {
 export function BookingButton({ to, load }: BookingButtonProps) {
   const { t } = useTranslation();
   const { popup, isButton, open, close } = usePopup(load);
-  const isElsewhere = !to.startsWith("#");
+  const isElsewhere = !to.startsWith("/");
   const ahead = () => void load().catch(() => undefined); // asked for again where it is needed
   const handlers = {
     onPointerEnter: ahead,
@@ -70,15 +71,4 @@ function usePopup(load: () => Promise<Popup>) {
     );
   };
   return { popup, isButton: isHydrated && !hasFailed, open, close: () => setPopup(undefined) };
-}
-
-const never = () => () => {};
-
-/** False on the server and in the first rendering in the browser, true from then on. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -2,7 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { calendarText } from "./calendar.server.ts";
-import { getBySecret } from "./service.server.ts";
+import { findCall } from "./find-call.server.ts";
 
 /**
  * The file of a booking.
@@ -13,7 +13,7 @@ export async function calendarFile(
   secret: string,
   { locale }: { locale: Locale },
 ): Promise<{ text: string; headers: Record<string, string> }> {
-  const text = calendarText(deps, await getBySecret(deps, secret, locale), "PUBLISH");
+  const text = calendarText(deps, await findCall(deps, secret, locale), "PUBLISH");
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
     "Content-Disposition": 'attachment; filename="consultation.ics"',

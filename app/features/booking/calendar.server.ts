@@ -46,7 +46,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
       status: ICalAttendeeStatus.ACCEPTED,
       rsvp: false,
     });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends so, the last one too
 }
 
 /** How the call takes place, in the visitor's language. */

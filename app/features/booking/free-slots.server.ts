@@ -7,12 +7,13 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { slotMinutes } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { dayAt, offeredSlots } from "./slots.server.ts";
+import { dayAt, isOffered, offeredSlots } from "./slots.server.ts";
+import type { SlotRules } from "./slots.server.ts";
 
 /** The free slots as a connection sees them; none where an outside scheduler is used. */
 export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
-  const offered = await findOffered(deps, connection);
-  if (offered.length === 0) return [];
+  if (bookingUrl(deps) !== null) return [];
+  const offered = offeredSlots(await readRules(deps, connection));
   const taken = new Set(await queries.listTaken(connection, deps.now()));
   return offered.filter((slot) => !taken.has(slot));
 }
@@ -26,22 +27,20 @@ export async function refuseUnlessOffered(
   connection: Kysely<Tables>,
   { startsAt, locale }: { startsAt: string; locale: Locale },
 ): Promise<void> {
-  if (!(await findOffered(deps, connection)).includes(startsAt))
-    throw new AppError("conflict", { message: deps.translate(locale, "booking.gone") });
+  if (bookingUrl(deps) === null && isOffered(startsAt, await readRules(deps, connection))) return;
+  throw new AppError("conflict", { message: deps.translate(locale, "booking.gone") });
 }
 
-async function findOffered(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
-  if (bookingUrl(deps) !== null) return [];
-  const { hours } = deps.content.company;
-  const now = deps.now();
-  const daysOff = await queries.listDaysOff(connection, dayAt(now, hours.timezone).toString());
-  return offeredSlots({
-    now,
+async function readRules({ config, content, now }: Deps, connection: Kysely<Tables>): Promise<SlotRules> {
+  const { hours } = content.company;
+  const daysOff = await queries.listDaysOff(connection, dayAt(now(), hours.timezone).toString());
+  return {
+    now: now(),
     hours,
-    holidays: deps.content.holidays,
+    holidays: content.holidays,
     daysOff: new Set(daysOff.map(({ day }) => day)),
-    noticeHours: deps.config.BOOKING_NOTICE_HOURS,
-    horizonDays: deps.config.BOOKING_HORIZON_DAYS,
+    noticeHours: config.BOOKING_NOTICE_HOURS,
+    horizonDays: config.BOOKING_HORIZON_DAYS,
     slotMinutes,
-  });
+  };
 }

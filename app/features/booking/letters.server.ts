@@ -23,7 +23,12 @@ export async function writeOfBooking(
   { booking, secret }: { booking: BookingRow; secret: string },
 ): Promise<void> {
   const request = { method: "REQUEST", text: calendarText(deps, booking, "REQUEST") } as const;
-  const own = [manageButton(deps, booking, secret), { note: wordsFor(deps, booking).secret }];
+  const words = wordsFor(deps, booking);
+  const own = [
+    ...(booking.phone === null ? [{ paragraph: words.ratherByPhone }] : []),
+    manageButton(deps, booking, secret),
+    { note: words.secret },
+  ];
   await queueLetter(deps, trx, { ...toVisitor(deps, booking, "confirmed", own), calendar: request });
   await queueReminder(deps, trx, { booking, secret });
   await tellTeam(deps, trx, booking, { event: "booked", calendar: request });

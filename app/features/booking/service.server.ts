@@ -1,19 +1,19 @@
 // The rules of bookings: who gets a slot, who may move or cancel a call, and who hears of it. No HTTP, no React.
-import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
-import type { NewRow, Tables } from "#app/platform/db/tables.ts";
+import type { NewRow } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { doubtOf } from "#app/platform/http/doubt.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { toOwn } from "./booking-rows.server.ts";
+import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking } from "./contract.ts";
+import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
-import { writeOfBooking, writeOfCancelling, writeOfMove } from "./letters.server.ts";
+import { writeOfBooking, writeOfMove } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
-import type { BookingRow } from "./queries.server.ts";
 import { calendarPath, hashSecret, managePath, newSecret } from "./secret-link.server.ts";
 import { dayAt } from "./slots.server.ts";
 
@@ -52,7 +52,7 @@ export async function book(deps: Deps, input: BookingInput, { locale }: Page): P
  * @throws AppError not-found
  */
 export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
-  return toOwn(await getBySecret(deps, secret, locale), deps.now());
+  return toOwn(await findCall(deps, secret, locale), deps.now());
 }
 
 /**
@@ -65,7 +65,7 @@ export async function moveBooking(
   { locale }: Page,
 ): Promise<OwnBooking> {
   const now = deps.now();
-  const { id } = await getBySecret(deps, secret, locale);
+  const { id } = await findCall(deps, secret, locale);
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       const booking = await queries.claimBooking(trx, id, now);
@@ -85,32 +85,9 @@ export async function moveBooking(
  * @throws AppError not-found; conflict where the call is over.
  */
 export async function cancelBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
-  const { id } = await getBySecret(deps, secret, locale);
-  const cancelled = await deps.db.write((trx) => cancelInside(deps, trx, { id, by: "visitor", locale }));
+  const { id } = await findCall(deps, secret, locale);
+  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "visitor", locale }));
   return toOwn(cancelled, deps.now());
-}
-
-/**
- * Cancels a call by its id inside a transaction, with its letters; one that is cancelled stays as it is.
- * @throws AppError not-found; conflict where the call is over.
- */
-export async function cancelInside(
-  deps: Deps,
-  trx: Transaction<Tables>,
-  { id, by, locale }: { id: string; by: "visitor" | "admin"; locale: Locale },
-): Promise<BookingRow> {
-  const at = deps.now();
-  const claimed = await queries.claimBooking(trx, id, at);
-  if (!claimed) {
-    const found = await queries.findById(trx, id);
-    if (!found) throw new AppError("not-found");
-    if (found.cancelled_at !== null) return found;
-    throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
-  }
-  await queries.setCancelled(trx, id, { at, by });
-  const booking = { ...claimed, cancelled_at: at.toISOString(), cancelled_by: by };
-  await writeOfCancelling(deps, trx, { booking, by });
-  return booking;
 }
 
 /** Removes calls BOOKING_KEEP_MONTHS after they were to take place, and days off that are over. */
@@ -157,17 +134,6 @@ function knownZone(timeZone: string | undefined): string | undefined {
   } catch {
     return undefined; // Intl's way to say that it knows no such zone
   }
-}
-
-/**
- * The row of a link's secret.
- * @throws AppError not-found
- */
-export async function getBySecret(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
-  const row = await queries.findBySecret(deps.db.kysely, hashSecret(secret));
-  if (row) return row;
-  const { hello } = deps.content.company.emails;
-  throw new AppError("not-found", { message: deps.translate(locale, "booking.expired", { email: hello }) });
 }
 
 /** Of many who want one slot at once, the unique index lets one have it; the others are told so. */

@@ -24,15 +24,23 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
  * opening on, so that a night of clock change neither loses nor doubles one.
  * @example offeredSlots(rules)[0] // "2026-11-23T07:00:00.000Z"
  */
-export function offeredSlots({ now, horizonDays, noticeHours, ...rules }: SlotRules): string[] {
-  const today = dayAt(now, rules.hours.timezone);
-  const earliestMs = now.getTime() + noticeHours * 60 * 60 * 1000;
+export function offeredSlots(rules: SlotRules): string[] {
+  const { now, horizonDays, hours } = rules;
+  const today = dayAt(now, hours.timezone);
   const isOpen = openDays(rules);
   return Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }))
     .filter(isOpen)
     .flatMap((day) => slotsOf(day, rules))
-    .filter((startMs) => startMs >= earliestMs)
     .map((startMs) => new Date(startMs).toISOString());
+}
+
+/** True where a time is one of {@link offeredSlots}; looks at its own day alone. */
+export function isOffered(startsAt: string, rules: SlotRules): boolean {
+  const { now, horizonDays, hours } = rules;
+  const day = dayAt(new Date(startsAt), hours.timezone);
+  const daysAhead = dayAt(now, hours.timezone).until(day).days;
+  const isInReach = daysAhead >= 0 && daysAhead <= horizonDays;
+  return isInReach && openDays(rules)(day) && slotsOf(day, rules).includes(Date.parse(startsAt));
 }
 
 /** The day that it is at a time in a zone. */
@@ -51,10 +59,13 @@ function openDays({ hours, holidays, daysOff }: Pick<SlotRules, "hours" | "holid
     hours.days.some((name) => name === weekdays[day.dayOfWeek - 1]) && !isHoliday(day) && !daysOff.has(day.toString());
 }
 
-function slotsOf(day: Temporal.PlainDate, { hours, slotMinutes }: Pick<SlotRules, "hours" | "slotMinutes">): number[] {
+function slotsOf(day: Temporal.PlainDate, { now, noticeHours, hours, slotMinutes }: SlotRules): number[] {
   const at = (plainTime: string) => day.toZonedDateTime({ timeZone: hours.timezone, plainTime }).epochMilliseconds;
   const [opensMs, closesMs] = [at(hours.opens), at(hours.closes)];
   const slotMs = slotMinutes * 60 * 1000;
+  const earliestMs = now.getTime() + noticeHours * 60 * 60 * 1000;
   const count = Math.max(0, Math.floor((closesMs - opensMs) / slotMs));
-  return Array.from({ length: count }, (_, index) => opensMs + index * slotMs);
+  return Array.from({ length: count }, (_, index) => opensMs + index * slotMs).filter(
+    (startMs) => startMs >= earliestMs,
+  );
 }

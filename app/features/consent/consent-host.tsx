@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
+import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { afterLoad } from "./after-load.ts";
 import { offerChoice, showBanner, useBannerView } from "./banner-view.ts";
 import type { CookieBannerProps } from "./cookie-banner.tsx";
@@ -26,6 +28,9 @@ const CookieBanner = lazy<React.ComponentType<CookieBannerProps>>(() =>
  */
 export function ConsentHost({ analyticsId }: { analyticsId: string | undefined }) {
   const view = useBannerView();
+  const { pathname } = useLocation();
+  // No tag hears of an address that is a secret.
+  const tagId = carriesSecret(pathname) ? undefined : analyticsId;
 
   // Synchronises with the browser's storage and with the time since the page was loaded.
   useEffect(() => {
@@ -40,7 +45,7 @@ export function ConsentHost({ analyticsId }: { analyticsId: string | undefined }
   useEffect(() => subscribeToConsent(() => readConsent() && showBanner("hidden")), []);
 
   // Synchronises with the analytics tag, a script of somebody else.
-  useEffect(() => (analyticsId ? whenAllowed("analytics", () => runAnalytics(analyticsId)) : undefined), [analyticsId]);
+  useEffect(() => (tagId ? whenAllowed("analytics", () => runAnalytics(tagId)) : undefined), [tagId]);
 
   return (
     view !== "hidden" && (

@@ -10,12 +10,6 @@ export async function submit(deps: Deps, { body, facts }: Call<typeof contract.s
   return { success: true as const, message: deps.translate(facts.locale, "contact.success.text") };
 }
 
-/** POST /api/consultation */
-export async function propose(deps: Deps, { body, facts }: Call<typeof contract.requestConsultation>) {
-  await service.requestConsultation(deps, body, { locale: facts.locale });
-  return { success: true as const, message: deps.translate(facts.locale, "contact.success.text") };
-}
-
 /** GET /api/admin/contacts */
 export async function list(deps: Deps, { query, headers }: Call<typeof contract.listEnquiries>) {
   const { enquiries, total } = await service.listEnquiries(deps, query);

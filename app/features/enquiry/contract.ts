@@ -48,7 +48,7 @@ export const enquiry = z.object({
   phone: z.nullable(z.string()),
   company: z.string(),
   serviceInterest: z.enum(serviceInterests),
-  /** "" where it was not asked: see `requestConsultation`. */
+  /** "" where it was not asked: the site once took proposed times for a call as enquiries, which did not ask it. */
   projectBudget: z.enum([...projectBudgets, ""]),
   /** "" where it was not asked. */
   timeline: z.enum([...timelines, ""]),
@@ -74,50 +74,6 @@ export const submitEnquiry = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: enquiryInput,
-  answer: doneAnswer,
-  status: 201,
-  refuses: ["storage-full"],
-});
-
-/** A time as `<input type="datetime-local">` gives it: no zone, which is the company's. */
-const wishedTime = (min: 0 | 1) =>
-  text({ min, max: 30 }).check(z.refine((value) => value === "" || isLocalTime(value), { error: "invalid" }));
-
-function isLocalTime(value: string): boolean {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(value) ? new Date(`${value}Z`) : new Date(NaN);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value); // 31 February would have moved
-}
-
-const consultation = {
-  firstName: fields.firstName,
-  lastName: fields.lastName,
-  email: fields.email,
-  company: fields.company,
-  firstTime: wishedTime(1),
-  secondTime: z.optional(wishedTime(0)),
-  thirdTime: z.optional(wishedTime(0)),
-  note: z.optional(text({ max: limits.details })),
-};
-
-/** What a visitor fills in who proposes times for a consultation. */
-export const consultationFields = z.object(consultation);
-
-/** What that form sends. Times are those of Europe/Bucharest. */
-export const consultationInput = z.object({ ...consultation, ...formTraces });
-
-/** A wish for a consultation as it is sent. */
-export type ConsultationInput = z.infer<typeof consultationInput>;
-
-/** POST /api/consultation: takes up to three times for a consultation; kept as an enquiry. */
-export const requestConsultation = endpoint({
-  method: "POST",
-  path: "/api/consultation",
-  summary:
-    "Propose up to three times for a free consultation. It is kept as an enquiry, or refused with a clear answer.",
-  access: "public",
-  limit: "publicWrites",
-  isIdempotent: true,
-  body: consultationInput,
   answer: doneAnswer,
   status: 201,
   refuses: ["storage-full"],

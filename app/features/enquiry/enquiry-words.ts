@@ -30,7 +30,7 @@ export function languageOf({ locale }: Pick<Enquiry, "locale">): string {
   return languages.of(locale) ?? locale;
 }
 
-/** Gives the label of a choice, as the form shows it; a wish for a consultation leaves some unasked. */
+/** Gives the label of a choice, as the form shows it; some old ones were never asked. */
 export function useChoiceLabel(): (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string {
   const { t } = useTranslation();
   return (field, value) => (value === "" ? "Not asked" : t(`contact.options.${field}.${value}`));

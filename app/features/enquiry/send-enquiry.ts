@@ -12,7 +12,7 @@ import type { FieldErrors, FormValues } from "./form-fields.ts";
 export type Attempt = { text: string; key: string };
 
 /** Why it was not sent: `invalid` never left the browser, `refused` was answered, `unreachable` was not. */
-export type Refusal = {
+type Refusal = {
   isSent: false;
   reason: "invalid" | "refused" | "unreachable";
   message?: string;
@@ -53,12 +53,12 @@ export async function sendEnquiry({ form, values, attempt, locale, t }: Sending)
 }
 
 /** What is wrong, field by field, as sentences. */
-export function sentences(fields: Record<string, FieldIssue>, t: Sentence): Record<string, string> {
+function sentences(fields: Record<string, FieldIssue>, t: Sentence): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, issue]) => [field, fieldSentence(t, field, issue)]));
 }
 
 /** The server's refusal, with what it says of the form's own fields. */
-export function refusal(message: unknown, errors: unknown, names: readonly string[]): Refusal {
+function refusal(message: unknown, errors: unknown, names: readonly string[]): Refusal {
   const known = Object.entries(Object(errors)).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && names.includes(entry[0]),
   );
@@ -71,7 +71,7 @@ export function refusal(message: unknown, errors: unknown, names: readonly strin
 }
 
 /** The same text again keeps its key. The first try has the page's own token as its key, as the form without script has. */
-export function keyFor(text: string, last: { current: Attempt | undefined }, token: string | undefined): string {
+function keyFor(text: string, last: { current: Attempt | undefined }, token: string | undefined): string {
   if (last.current?.text === text) return last.current.key;
   const random = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -82,7 +82,7 @@ export function keyFor(text: string, last: { current: Attempt | undefined }, tok
 }
 
 /** Where a form stood, how its visit began, and its hidden fields. */
-export function tracesOf(form: HTMLFormElement) {
+function tracesOf(form: HTMLFormElement) {
   const campaign = campaignOf(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
   return {
     sourcePage: location.pathname,

@@ -11,12 +11,9 @@ import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
 import { enquiryInput } from "./contract.ts";
-import type { ConsultationInput, Enquiry, EnquiryInput } from "./contract.ts";
+import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { aboutEnquiry, queueEnquiryLetters } from "./letters.server.ts";
-
-/** What is kept: an enquiry, or one that was asked less. */
-type KeptInput = Omit<EnquiryInput, "projectBudget" | "timeline"> & Pick<Enquiry, "projectBudget" | "timeline">;
 
 /**
  * Keeps an enquiry: when this resolves, it is committed and synced. A doubtful one is kept as well, and marked.
@@ -27,27 +24,6 @@ export async function submitEnquiry(
   input: EnquiryInput,
   { locale }: { locale: string },
 ): Promise<{ id: string }> {
-  return keep(deps, input, locale);
-}
-
-/**
- * Keeps a wish for a consultation as an enquiry whose details are the proposed times and the note, in the visitor's language.
- * @throws DbError where the database cannot take it; nothing is kept then.
- */
-export async function requestConsultation(
-  deps: Deps,
-  { firstTime, secondTime, thirdTime, note, ...person }: ConsultationInput,
-  { locale }: { locale: Locale },
-): Promise<{ id: string }> {
-  const times = [firstTime, secondTime, thirdTime].filter((time) => time !== undefined && time !== "");
-  const zone = deps.content.company.hours.timezone;
-  const lines = times.map((time) => `- ${time?.replace("T", " ")} (${zone})`);
-  const details = [deps.translate(locale, "booking.proposal"), ...lines, ...(note ? ["", note] : [])].join("\n");
-  const asked = { serviceInterest: "ai-integration", projectBudget: "", timeline: "" } as const;
-  return keep(deps, { ...person, ...asked, projectDetails: details }, locale);
-}
-
-async function keep(deps: Deps, input: KeptInput, locale: string): Promise<{ id: string }> {
   const now = deps.now();
   const id = newId(now);
   const reason = doubtOf(deps, input);

@@ -8,6 +8,7 @@ import { Mark } from "#app/ui/mark.tsx";
 const tabs = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/contacts", label: "Contacts" },
+  { to: "/admin/bookings", label: "Bookings" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
   { to: "/admin/person", label: "Person" },

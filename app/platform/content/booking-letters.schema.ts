@@ -9,6 +9,7 @@ export const bookingLettersSchema = z.strictObject({
   call: text,
   byPhone: text,
   byVideo: text,
+  ratherByPhone: text,
   hint: text,
   facts: z.strictObject({ when: text, ourTime: text, how: text, about: text }),
   manage: text,

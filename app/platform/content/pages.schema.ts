@@ -85,7 +85,12 @@ export const bookSchema = z.strictObject({
   ...opening,
   points: texts,
   privacy: text,
-  manage: z.strictObject({ ...opening, cancelConfirm: text, keep: text }),
+  manage: z.strictObject({
+    ...opening,
+    cancelConfirm: text,
+    keep: text,
+    lost: z.strictObject({ ...opening, book: text }),
+  }),
 });
 
 /** `pages/accessibility.yaml`. */

@@ -36,3 +36,18 @@ test("[BOOK-04] the setting counts more than the content", () => {
     "'self' https://calendar.example",
   );
 });
+
+test("a page whose address is a secret is listed, kept and told of nowhere, and no analytics tag runs on it", () => {
+  const config = readConfig({ ANALYTICS_ID: "G-ABC123" });
+  const of = (path: string) => {
+    const headers = pageHeaders({ config, content }, path, { hashes: [] });
+    const names = ["Referrer-Policy", "X-Robots-Tag", "Cache-Control"];
+    const hasTag = headers["Content-Security-Policy"]?.includes("googletagmanager");
+    return [...names.map((name) => headers[name]), hasTag];
+  };
+  const secret = "5d1f".repeat(16);
+  for (const path of [`/book/${secret}`, `/ro/book/${secret}`, `/fr/book/${secret}.data`])
+    expect(of(path)).toEqual(["no-referrer", "noindex", "no-store", false]);
+  for (const path of ["/book", "/ro/book", "/contact"])
+    expect(of(path)).toEqual(["strict-origin-when-cross-origin", undefined, undefined, true]);
+});

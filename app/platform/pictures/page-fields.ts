@@ -63,6 +63,17 @@ const fields = {
     angle: blend(prevailing, source(heart), focus(heart, 460)),
     flare: disc(heart, 80),
   },
+  book: {
+    ...head,
+    focus: heart,
+    reach: 290,
+    angle: blend(
+      prevailing,
+      () => Math.PI / 2,
+      (x, y) => 1 / (1 + Math.exp((Math.max(Math.abs(x - heart.x) - 150, Math.abs(y - heart.y) - 120) + 10) / 16)),
+    ),
+    flare: (x, y) => Math.abs(x - heart.x - 14) < 30 && Math.abs(y - heart.y) < 62,
+  },
   blog: {
     ...head,
     focus: { x: 1190, y: 260 },

@@ -69,5 +69,5 @@ function sourceOf({ title, page, href }: Passage, locale: Locale): Source {
 }
 
 function addresses(locale: Locale): Record<string, string> {
-  return { contact: localPath(locale, "/contact"), book: localPath(locale, "/contact#booking") };
+  return { contact: localPath(locale, "/contact"), book: localPath(locale, "/book") };
 }

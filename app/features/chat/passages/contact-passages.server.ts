@@ -67,16 +67,16 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
   return [
     {
       id: "book",
-      href: "/contact#booking",
-      page: words.nav.contact,
+      href: "/book",
+      page: book.title,
       title: book.heading,
       text: textOf([words.booking.hours && `${words.booking.hours}.`, book.lead, ...book.points]),
       asks: asked("book"),
     },
     {
       id: "manage",
-      href: "/contact#booking",
-      page: words.nav.contact,
+      href: "/book",
+      page: book.title,
       title: book.manage.heading,
       text: textOf([book.description, book.manage.lead]),
       asks: asked("manage"),

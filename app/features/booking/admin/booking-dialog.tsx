@@ -1,0 +1,77 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AdminBooking } from "../contract.ts";
+import { callTime, languageOf, momentOf, theirTime } from "./booking-words.ts";
+
+/** Everything that is known of one booked call. */
+export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
+  const { name, email, phone, subject, startsAt, timeZone, isSuspect, suspectReason } = booking;
+  const foot = (
+    <>
+      <Button variant="quiet" size="sm" onClick={onClose}>
+        Close
+      </Button>
+      <ButtonLink to={`mailto:${email}`} size="sm">
+        Write an email
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={name}
+      description={`${callTime(startsAt)}, Bucharest`}
+      closeLabel="Close dialog"
+      closeOnBackdrop
+      onClose={onClose}
+      foot={foot}
+    >
+      {isSuspect && (
+        <Notice tone="warn" title="This may not be from a person" className="mb-6">
+          Reason: {suspectReason}. The time is held like any other.
+        </Notice>
+      )}
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label="Email">
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </Fact>
+        <Fact label="Phone">{phone ? <Phone number={phone} /> : "None: a video call"}</Fact>
+        <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
+        <Fact label="Language">{languageOf(booking.locale)}</Fact>
+        <Fact label="Booked">{momentOf(booking.createdAt)}</Fact>
+        <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
+        {booking.cancelledAt !== null && (
+          <Fact label="Cancelled">
+            {momentOf(booking.cancelledAt)} by {booking.cancelledBy === "visitor" ? "the visitor" : "us"}
+          </Fact>
+        )}
+      </dl>
+      <section className="mt-6">
+        <h3 className="text-xs text-text-3">Subject</h3>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "—"}</p>
+      </section>
+    </Dialog>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replaceAll(/[^+\d]/g, "")}`} className="link">
+      {number}
+    </a>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-text-3">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

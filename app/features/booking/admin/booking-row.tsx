@@ -1,0 +1,70 @@
+import { CalendarX2, Eye } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import type { AdminBooking } from "../contract.ts";
+import { callTime } from "./booking-words.ts";
+
+type BookingRowProps = { booking: AdminBooking; onView: () => void; onCancel: () => void };
+
+const states = {
+  booked: { label: "Booked", tone: "ok" },
+  past: { label: "Past", tone: "plain" },
+  cancelled: { label: "Cancelled", tone: "err" },
+} as const;
+
+/** The id of a row's first button, which takes the focus where the row's other one is gone. */
+export function viewButtonId(bookingId: string): string {
+  return `view-${bookingId}`;
+}
+
+/** A booked call: when, with whom, what about, and the ways to see all of it and to cancel it. */
+export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
+  const { id, startsAt, name, email, subject, status, cancelledBy, isSuspect } = booking;
+  const { label, tone } = states[status];
+  const time = callTime(startsAt);
+  const at = email.lastIndexOf("@"); // an address breaks before it, if it has to
+  return (
+    <tr>
+      <th scope="row" className="max-ml:pb-3">
+        <time dateTime={startsAt} className="font-semibold text-text max-ml:text-body ml:whitespace-nowrap">
+          {time}
+        </time>
+      </th>
+      <TableCell label="Name" className="wrap-anywhere ml:min-w-32">
+        {name} {isSuspect && <Badge tone="warn">Suspect</Badge>}
+      </TableCell>
+      <TableCell label="Email" className="ml:min-w-40">
+        <a href={`mailto:${email}`} className="link-quiet wrap-anywhere">
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </a>
+      </TableCell>
+      <TableCell label="Subject" className="ml:max-w-72">
+        <span className="line-clamp-2 wrap-anywhere">{subject || "—"}</span>
+      </TableCell>
+      <TableCell label="Status">
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={tone}>{label}</Badge>
+          {cancelledBy === "visitor" && <span className="text-xs text-text-3">By the visitor</span>}
+        </span>
+      </TableCell>
+      <TableCell kind="actions">
+        <Tooltip content="View">
+          <IconButton id={viewButtonId(id)} size="sm" label={`View the call with ${name}, ${time}`} onClick={onView}>
+            <Eye size={18} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        {status === "booked" && (
+          <Tooltip content="Cancel">
+            <IconButton size="sm" variant="danger" label={`Cancel the call with ${name}, ${time}`} onClick={onCancel}>
+              <CalendarX2 size={18} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </TableCell>
+    </tr>
+  );
+}

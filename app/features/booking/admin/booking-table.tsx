@@ -1,0 +1,39 @@
+import { Table } from "#app/ui/table.tsx";
+import type { AdminBooking } from "../contract.ts";
+import { BookingRow } from "./booking-row.tsx";
+
+type BookingTableProps = {
+  bookings: readonly AdminBooking[];
+  onView: (booking: AdminBooking) => void;
+  onCancel: (booking: AdminBooking) => void;
+};
+
+/** Booked calls as rows; as cards on a phone. */
+export function BookingTable({ bookings, onView, onCancel }: BookingTableProps) {
+  return (
+    <Table caption="Bookings">
+      <thead>
+        <tr>
+          <th scope="col">When (Bucharest)</th>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Subject</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-end="">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            onView={() => onView(booking)}
+            onCancel={() => onCancel(booking)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { Card } from "#app/ui/card.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import type { DayOff } from "../contract.ts";
+import { AddDayOff } from "./add-day-off.tsx";
+import { dateWords } from "./booking-words.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { useDaysOff, useRemoveDayOff } from "./use-days-off.ts";
+
+/** The days on which no calls are offered: those that were taken out by hand, and the public holidays. */
+export function DaysOffDesk({ call }: { call: Caller }) {
+  const list = useDaysOff(call);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removal = useRemoveDayOff(call, () => heading.current?.focus());
+  return (
+    <section aria-labelledby="days-off" className="mt-12">
+      <h2 id="days-off" ref={heading} tabIndex={-1} className="text-d4-lg">
+        Days without calls
+      </h2>
+      <p className="mt-1.5 mb-5 text-text-2">Nothing can be booked on them. Calls that are booked already stay.</p>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <AddDayOff call={call} />
+        {list.isError && <LoadFailure title="The days did not load" onRetry={() => void list.refetch()} />}
+        {list.isPending && (
+          <Card pad="none">
+            <Spinner>Loading days...</Spinner>
+          </Card>
+        )}
+        {list.data && (
+          <div className="grid gap-5">
+            <Days daysOff={list.data.daysOff} onRemove={(day) => !removal.isPending && removal.mutate(day)} />
+            <Holidays holidays={list.data.holidays} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Days({ daysOff, onRemove }: { daysOff: readonly DayOff[]; onRemove: (day: string) => void }) {
+  if (daysOff.length === 0)
+    return (
+      <Card>
+        <p className="text-text-2">No day has been taken out.</p>
+      </Card>
+    );
+  return (
+    <Card pad="none" clip>
+      <ul aria-label="Days taken out" className="divide-y divide-line">
+        {daysOff.map(({ day, note, bookings }) => (
+          <li key={day} className="flex items-center justify-between gap-4 px-6 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <time dateTime={day}>{dateWords(day)}</time>
+              </p>
+              {note && <p className="text-s wrap-anywhere text-text-2">{note}</p>}
+              {bookings > 0 && (
+                <p className="text-s text-warn">
+                  {bookings === 1 ? "1 call is booked on it" : `${bookings} calls are booked on it`}
+                </p>
+              )}
+            </div>
+            <Tooltip content="Remove">
+              <IconButton
+                size="sm"
+                variant="danger"
+                label={`Offer calls on ${dateWords(day)} again`}
+                onClick={() => onRemove(day)}
+              >
+                <Trash2 size={18} aria-hidden="true" />
+              </IconButton>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Holidays({ holidays }: { holidays: readonly { day: string; name: string }[] }) {
+  return (
+    <details className="rounded-lg border border-line bg-surface px-6 py-4">
+      <summary className="min-h-6 font-semibold">Public holidays ({holidays.length})</summary>
+      <ul className="mt-3 grid gap-1.5 text-s">
+        {holidays.map(({ day, name }) => (
+          <li key={day} className="flex flex-wrap justify-between gap-x-6 text-text-2">
+            <time dateTime={day}>{dateWords(day)}</time>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

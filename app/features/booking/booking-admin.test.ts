@@ -1,0 +1,156 @@
+// The admin's calls on bookings and days off, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+
+const tuesdaySlot = "2026-11-24T07:00:00.000Z";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let signingIn: ReturnType<typeof signInAdmin> | undefined;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    signingIn = undefined;
+  });
+  afterEach(() => site.close());
+
+  // At the first call: a session would not outlast the days that some tests let pass before.
+  const signedIn = () => (signingIn ??= signInAdmin(site.deps));
+  const ask = async (path: string, init: RequestInit = {}) =>
+    site.app.request(path, { ...init, headers: await signedIn() });
+  const post = async (path: string, body: unknown) => site.app.request(path, json("POST", body, await signedIn()));
+  const list = async (query = "") => {
+    const response = await ask(`/api/admin/bookings${query}`);
+    const rows = (await response.json()) as { id: string; name: string; status: string }[];
+    return { total: response.headers.get("X-Total-Count"), names: rows.map(({ name }) => name), rows };
+  };
+  const slots = async () => (await site.services.booking.listSlots()).slots;
+
+  /** One that is past, one that is cancelled, two to come. */
+  async function fourBookings() {
+    await bookSlot(site, { name: "Past Ștefan", startsAt: mondaySlot });
+    const { secret } = await bookSlot(site, { name: "Off", startsAt: tuesdaySlot });
+    await site.services.booking.cancelBooking(secret, { locale: "en" });
+    site.clock.advance(Date.parse("2026-11-23T08:00:00.000Z") - site.clock.now().getTime());
+    await bookSlot(site, { name: "Later", startsAt: "2026-11-25T07:00:00.000Z", subject: "50% of quotes" });
+    await bookSlot(site, { name: "Sooner", startsAt: "2026-11-24T08:00:00.000Z", email: "dan_pop@hexley.example" });
+  }
+
+  test("calls to come stand first, the next one at the top; then the others, the latest first", async () => {
+    await fourBookings();
+    const { names, rows, total } = await list();
+    expect(names).toEqual(["Sooner", "Later", "Off", "Past Ștefan"]);
+    expect(rows.map(({ status }) => status)).toEqual(["booked", "booked", "cancelled", "past"]);
+    expect(total).toBe("4");
+  });
+
+  test("the list is searched literally and without diacritics, filtered, sorted and paged, with the total", async () => {
+    await fourBookings();
+    expect((await list("?search=stefan")).names).toEqual(["Past Ștefan"]);
+    expect((await list("?search=50%25")).names).toEqual(["Later"]);
+    expect((await list("?search=dan_")).names).toEqual(["Sooner"]);
+    expect((await list("?status=booked")).names).toEqual(["Sooner", "Later"]);
+    expect((await list("?status=past")).names).toEqual(["Past Ștefan"]);
+    expect((await list("?status=cancelled")).names).toEqual(["Off"]);
+    expect((await list("?sort=name")).names).toEqual(["Later", "Off", "Past Ștefan", "Sooner"]);
+    expect((await list("?sort=createdAt")).names).toEqual(["Sooner", "Later", "Off", "Past Ștefan"]);
+    expect((await list("?sort=startsAt&order=desc&page=2&perPage=2")).names).toEqual(["Off", "Past Ștefan"]);
+    expect((await list("?page=2&perPage=3")).total).toBe("4");
+    expect((await ask("/api/admin/bookings?status=gone")).status).toBe(400);
+  });
+
+  test("[S11] a booking is listed with what the visitor sent and without its link's hash", async () => {
+    await bookSlot(site, { website: "spam", privacyVersion: "2026-11-20" });
+    const { rows } = await list();
+    expect(rows).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        createdAt: "2026-11-20T12:00:00.000Z",
+        startsAt: mondaySlot,
+        endsAt: "2026-11-23T07:30:00.000Z",
+        status: "booked",
+        name: "Ana Pop",
+        email: "ana@hexley.example",
+        phone: null,
+        subject: "Quotes take too long.",
+        timeZone: "Europe/Bucharest",
+        locale: "en",
+        cancelledAt: null,
+        cancelledBy: null,
+        privacyVersion: "2026-11-20",
+        isSuspect: true,
+        suspectReason: "hidden field filled in",
+      },
+    ]);
+  });
+
+  test("a call that an admin cancels frees its slot and is told to its visitor once", async () => {
+    const { secret } = await bookSlot(site);
+    const id = (await list()).rows[0]?.id;
+    const answers = [
+      await post(`/api/admin/bookings/${id}/cancel`, {}),
+      await post(`/api/admin/bookings/${id}/cancel`, {}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[0]?.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
+    expect(await slots()).toContain(mondaySlot);
+    expect(await site.services.booking.findBooking(secret, { locale: "en" })).toMatchObject({ status: "cancelled" });
+    const letters = await site.deps.db.kysely
+      .selectFrom("letter")
+      .select("recipient")
+      .where("kind", "=", "booking-cancelled")
+      .execute();
+    expect(letters).toEqual([{ recipient: "ana@hexley.example" }]);
+  });
+
+  test("a call that is over or that nobody booked can't be cancelled", async () => {
+    await bookSlot(site);
+    site.clock.advance(Date.parse(mondaySlot) - site.clock.now().getTime());
+    const id = (await list()).rows[0]?.id;
+    expect((await post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(409);
+    expect((await post("/api/admin/bookings/nobody/cancel", {})).status).toBe(404);
+  });
+
+  test("a day off takes its slots out of the offer; a call on it stays and is counted", async () => {
+    await bookSlot(site);
+    await bookSlot(site, { startsAt: eveningSlot });
+    const added = await post("/api/admin/days-off", { day: "2026-11-23", note: "Moving house" });
+    expect(added.status).toBe(201);
+    expect(await added.json()).toEqual({ day: "2026-11-23", note: "Moving house", bookings: 2 });
+    expect((await slots()).filter((time) => time.startsWith("2026-11-23"))).toEqual([]);
+    expect((await list("?status=booked")).names).toHaveLength(2);
+    expect(
+      (await site.app.request("/api/booking", json("POST", { startsAt: "2026-11-23T08:00:00.000Z" }))).status,
+    ).toBe(400);
+    await expect(bookSlot(site, { startsAt: "2026-11-23T08:00:00.000Z" })).rejects.toThrow("409");
+  });
+
+  test("days off are listed from today on with the holidays to come, get a new note, and can be taken back", async () => {
+    for (const [day, note] of [
+      ["2026-12-24", ""],
+      ["2026-11-20", "today"],
+      ["2026-11-19", "over"],
+      ["2026-12-24", "Eve"],
+    ])
+      expect((await post("/api/admin/days-off", { day, note })).status).toBe(201);
+    const answer = (await (await ask("/api/admin/days-off")).json()) as { daysOff: unknown; holidays: unknown[] };
+    expect(answer.daysOff).toEqual([
+      { day: "2026-11-20", note: "today", bookings: 0 },
+      { day: "2026-12-24", note: "Eve", bookings: 0 },
+    ]);
+    expect(answer.holidays).toHaveLength(17);
+    expect(answer.holidays[0]).toEqual({ day: "2026-11-30", name: "Saint Andrew" });
+    expect((await ask("/api/admin/days-off/2026-12-24", { method: "DELETE" })).status).toBe(200);
+    expect((await ask("/api/admin/days-off/2026-12-24", { method: "DELETE" })).status).toBe(404);
+    expect((await slots()).filter((time) => time.startsWith("2026-12-18"))).toHaveLength(18);
+  });
+
+  test("what is no day is refused", async () => {
+    const days = ["", "tomorrow", "2026-02-30", "2026-11-23T00:00:00Z", "23.11.2026", 7, null];
+    const answers = await Promise.all(days.map((day) => post("/api/admin/days-off", { day })));
+    expect(answers.map(({ status }) => status)).toEqual(days.map(() => 400));
+  });
+});

@@ -1,0 +1,112 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { bookingFieldNames, fieldId } from "./booking-fields.ts";
+import type { BookingErrors } from "./booking-fields.ts";
+import { ChosenTime } from "./chosen-time.tsx";
+import type { Booked, FreeSlots } from "./contract.ts";
+import { DaysForm } from "./days-form.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { PrivacyLine } from "./privacy-line.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
+import { takeOver } from "./take-over.ts";
+import { useBooking } from "./use-booking.ts";
+import type { BookingStart } from "./use-booking.ts";
+
+/** The notice that stands beside the button: its words with the link marked, where that leads, and which version of it. */
+export type BookingPrivacy = { text: string; path: string; version: string };
+
+type BookingFormProps = {
+  slots: FreeSlots;
+  start: BookingStart;
+  privacy: BookingPrivacy;
+  /** The page that answers where there is no script; undefined in a popup, which is only there with script. */
+  action?: string;
+  onBooked: (booked: Booked) => void;
+};
+
+/**
+ * Day, time and who it is for: one form, whose parts stand beside each other where there is room.
+ * @example <BookingForm slots={slots} start={{ values: {}, errors: {}, failure: undefined }} privacy={privacy} action="/book" onBooked={show} />
+ */
+export function BookingForm({ slots, start, privacy, action, onBooked }: BookingFormProps) {
+  const { t } = useTranslation();
+  const { state, choice, send } = useBooking(slots, start, onBooked);
+  const { errors, failure, isSending, tries } = state;
+  return (
+    <div className="booking">
+      {action !== undefined && <DaysForm query={{}} />}
+      <form
+        ref={takeOver}
+        method="post"
+        action={action}
+        aria-label={t("booking.form.label")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        <Problems key={tries} errors={errors} />
+        <div inert={isSending} className="booking-body">
+          <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
+          <div className="booking-person">
+            <h2 className="picker-title">{t("booking.you")}</h2>
+            <PersonFields values={start.values} errors={errors} />
+            <Traces day={choice.day?.date} version={privacy.version} />
+          </div>
+        </div>
+        <div className="booking-foot">
+          <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
+          <div className="grid gap-3">
+            {failure && (
+              <Notice tone="err" title={t("booking.failed")}>
+                {failure}
+              </Notice>
+            )}
+            <Button
+              type="submit"
+              variant="flare"
+              wide
+              busy={isSending}
+              busyLabel={t("booking.submitting")}
+              data-send=""
+            >
+              {t("booking.submit")}
+            </Button>
+            <PrivacyLine text={privacy.text} path={privacy.path} />
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Problems({ errors }: { errors: BookingErrors }) {
+  const { t } = useTranslation();
+  const problems = bookingFieldNames.flatMap((name) =>
+    errors[name] ? [{ fieldId: fieldId(name), message: errors[name] }] : [],
+  );
+  return problems.length > 0 && <ErrorSummary title={t("form.summaryTitle")} errors={problems} className="mb-8" />;
+}
+
+/** What goes along unseen. The hidden text field is for programs that fill in whatever they find. */
+function Traces({ day, version }: { day: string | undefined; version: string }) {
+  return (
+    <>
+      <div className="visually-hidden" aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="day" value={day ?? ""} />
+      <input type="hidden" name="privacyVersion" value={version} />
+      {/* The server puts a token in place of the placeholder; the browser gives no value, so that React leaves the token alone. */}
+      <input
+        type="hidden"
+        name="formToken"
+        defaultValue={import.meta.env.SSR ? tokenPlaceholder : undefined}
+        suppressHydrationWarning
+      />
+    </>
+  );
+}

@@ -1,0 +1,356 @@
+// Booking, moving and cancelling a call by the API, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { aBooking, bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import { dropOldBookings } from "./service.server.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({
+      db: await database.open(),
+      settings: { SITE_URL: "https://corvane.example", LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000" },
+    });
+  });
+  afterEach(() => site.close());
+
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    site.app.request(path, json("POST", body, headers));
+  const book = (body: unknown, headers = {}) => send("/api/booking", body, headers);
+  const slots = async () =>
+    ((await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] }).slots;
+  const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+  const kept = () => site.deps.db.kysely.selectFrom("booking").selectAll().orderBy("id").execute();
+
+  test("the free slots are those of the opening hours from the notice to the horizon, and public", async () => {
+    const response = await site.app.request("/api/booking/slots");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const answer = (await response.json()) as { timeZone: string; slots: string[] };
+    expect(answer.timeZone).toBe("Europe/Bucharest");
+    expect([answer.slots[0], answer.slots[17], answer.slots[18]]).toEqual([
+      mondaySlot,
+      eveningSlot,
+      "2026-11-24T07:00:00.000Z",
+    ]);
+    expect(answer.slots.at(-1)).toBe("2026-12-18T15:30:00.000Z"); // 20 December is a Sunday
+  });
+
+  test("a slot that is booked is answered with its times and the visitor's own addresses, and is no longer free", async () => {
+    const response = await book(aBooking({ phone: "+40 721 000 000" }), { "Accept-Language": "ro" });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      booking: {
+        startsAt: mondaySlot,
+        endsAt: "2026-11-23T07:30:00.000Z",
+        status: "booked",
+        name: "Ana Pop",
+        email: "ana@hexley.example",
+        phone: "+40 721 000 000",
+        subject: "Quotes take too long.",
+        timeZone: "Europe/Bucharest",
+      },
+      managePath: expect.stringMatching(/^\/ro\/book\/[0-9a-f]{64}$/),
+      calendarPath: expect.stringMatching(/^\/book\/[0-9a-f]{64}\/calendar\.ics$/),
+    });
+    expect(await slots()).not.toContain(mondaySlot);
+  });
+
+  test("[S11] what a visitor adds to the call is not taken over, and no answer tells more than the contract", async () => {
+    await book(
+      aBooking({ id: "mine", cancelledBy: "admin", isSuspect: true, sequence: 9, secret_hash: "x", locale: "fr" }),
+    );
+    expect(await kept()).toEqual([
+      expect.objectContaining({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        sequence: 0,
+        is_suspect: 0,
+        locale: "en",
+      }),
+    ]);
+    const own = await bookSlot(site, { startsAt: eveningSlot });
+    const found = await send("/api/booking/find", { secret: own.secret });
+    const names = ["email", "endsAt", "name", "phone", "startsAt", "status", "subject", "timeZone"];
+    expect(Object.keys((await found.json()) as object).toSorted()).toEqual(names);
+  });
+
+  test("[R9] a hundred visitors who ask for one slot at once make one booking; ninety-nine are told kindly to choose another", async () => {
+    // On PostgreSQL half of them come by another process's connections.
+    const second = await secondApp(site);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        (index % 2 === 0 ? site : second.site).app.request(
+          "/api/booking",
+          json("POST", aBooking({ email: `visitor${index}@hexley.example` })),
+        ),
+      ),
+    );
+    await second.close();
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(99);
+    expect(new Set(await Promise.all(refused.map(messageOf)))).toEqual(
+      new Set(["Somebody has just taken this time. Please choose another one."]),
+    );
+    expect(await kept()).toHaveLength(1);
+    expect(await lettersOf(site, "booking-confirmed")).toHaveLength(1);
+  });
+
+  test("[R9] of thirty calls that are moved to one slot at once, one gets it; the others keep theirs", async () => {
+    const booked = [];
+    for (const startsAt of (await slots()).slice(0, 30)) booked.push(await bookSlot(site, { startsAt }));
+    const wanted = (await slots())[0] ?? "";
+    const answers = await Promise.all(
+      booked.map(({ secret }) => send("/api/booking/move", { secret, startsAt: wanted })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
+    expect(new Set((await kept()).map((row) => row.starts_at)).size).toBe(30);
+  });
+
+  test("[R8] the same booking under the same key is one, however often and at once it is sent, with one answer", async () => {
+    const headers = { "Idempotency-Key": "booking-0001-0001" };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(aBooking(), headers)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await kept()).toHaveLength(1);
+    expect(await lettersOf(site, "booking-confirmed")).toHaveLength(1);
+    expect((await book(aBooking({ name: "Somebody else" }), headers)).status).toBe(422);
+  });
+
+  test("a form that is posted twice without script is one booking with one link", async () => {
+    const values = { ...aBooking(), formToken: "A".repeat(64) };
+    const outcomes = [
+      await site.services.booking.bookByForm(values, { locale: "fr" }),
+      await site.services.booking.bookByForm(values, { locale: "fr" }),
+    ];
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(outcomes[0]).toMatchObject({ isDone: true, answer: { booking: { startsAt: mondaySlot } } });
+    const late = await site.services.booking.bookByForm({ ...values, name: "Dan" }, { locale: "fr" });
+    expect(late).toMatchObject({ isDone: false, status: 409, message: expect.stringContaining("vient d’être pris") });
+    const wrong = await site.services.booking.bookByForm({}, { locale: "en" });
+    expect(wrong).toMatchObject({ isDone: false, status: 400, errors: { name: expect.any(String) } });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("a time that is not offered is refused with a sentence, and nothing is kept", async () => {
+    const never = [
+      "2026-11-20T14:00:00.000Z", // sooner than the notice
+      "2026-11-21T08:00:00.000Z", // a Saturday
+      "2026-11-23T06:30:00.000Z", // before opening
+      "2026-11-23T16:00:00.000Z", // after closing
+      "2026-11-23T07:10:00.000Z", // between two slots
+      "2026-11-30T08:00:00.000Z", // a holiday
+      "2026-12-21T08:00:00.000Z", // beyond the horizon
+      "2020-01-06T08:00:00.000Z",
+    ];
+    const refused = await Promise.all(never.map((startsAt) => book(aBooking({ startsAt }))));
+    expect(refused.map(({ status }) => status)).toEqual(never.map(() => 409));
+    expect(await messageOf(refused[0] ?? new Response())).toBe(
+      "This time can no longer be booked. Please choose another one.",
+    );
+    const noTimes = [
+      "",
+      "tomorrow",
+      "2026-11-23T07:00:00Z",
+      "2026-11-23T09:00:00+02:00",
+      "2026-13-45T07:00:00.000Z",
+      7,
+      null,
+    ];
+    const invalid = await Promise.all(noTimes.map((startsAt) => book(aBooking({ startsAt }))));
+    expect(invalid.map(({ status }) => status)).toEqual(noTimes.map(() => 400));
+    expect(await kept()).toEqual([]);
+  });
+
+  test("a field that is missing or wrong is refused by its name", async () => {
+    const response = await book({ startsAt: mondaySlot, email: "ana@hexley", name: " " });
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors).toSorted()).toEqual(["email", "name"]);
+  });
+
+  test("[R20] odd names and subjects come back as they were sent, on one line where they stand in a letter's subject", async () => {
+    const subject = "👩‍💻 șț \u202E commas, semi; back\\slash\nBEGIN:VEVENT <b>&amp;</b> ' or 1=1 --";
+    const { secret } = await bookSlot(site, { name: "Ana\nBcc: x@y.example", subject });
+    const found = (await (await send("/api/booking/find", { secret })).json()) as { name: string; subject: string };
+    expect(found).toMatchObject({ name: "Ana Bcc: x@y.example", subject });
+    const refused = await Promise.all(
+      [{ name: "A\u0000" }, { subject: "\uD800" }, { subject: "x".repeat(2_001) }].map((change) =>
+        book(aBooking(change)),
+      ),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+
+  test("a time zone that nobody knows counts as the company's", async () => {
+    const { booking } = await bookSlot(site, { timeZone: "Mars/Olympus" });
+    expect(booking.timeZone).toBe("Europe/Bucharest");
+  });
+
+  test("who fills in the hidden field is marked, and has the slot all the same", async () => {
+    await bookSlot(site, { website: "https://spam.example" });
+    expect(await kept()).toEqual([
+      expect.objectContaining({ is_suspect: 1, suspect_reason: "hidden field filled in" }),
+    ]);
+  });
+
+  test("where an outside scheduler is used, nothing is offered and nothing can be booked", async () => {
+    site.deps.config.BOOKING_URL = "https://calendar.example/corvane";
+    expect(await slots()).toEqual([]);
+    expect((await book(aBooking())).status).toBe(409);
+  });
+
+  test("a call is found by its link's secret, moved and cancelled; each frees its slot and raises its sequence", async () => {
+    const { secret } = await bookSlot(site);
+    const moved = await send("/api/booking/move", { secret, startsAt: eveningSlot });
+    expect(await moved.json()).toMatchObject({
+      startsAt: eveningSlot,
+      endsAt: "2026-11-23T16:00:00.000Z",
+      status: "booked",
+    });
+    expect(await slots()).toContain(mondaySlot);
+    expect(await slots()).not.toContain(eveningSlot);
+    const cancelled = await send("/api/booking/cancel", { secret });
+    expect(await cancelled.json()).toMatchObject({ status: "cancelled" });
+    expect(await slots()).toContain(eveningSlot);
+    expect(await (await send("/api/booking/find", { secret })).json()).toMatchObject({ status: "cancelled" });
+    expect(await kept()).toEqual([expect.objectContaining({ sequence: 2, cancelled_by: "visitor" })]);
+    await bookSlot(site, { startsAt: eveningSlot });
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test("moving to the same slot and cancelling twice change nothing and write no second letter", async () => {
+    const { secret } = await bookSlot(site);
+    const calls = ["/api/booking/move", "/api/booking/cancel", "/api/booking/cancel"];
+    const answers = [];
+    for (const path of calls) answers.push(await send(path, { secret, startsAt: mondaySlot }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await lettersOf(site, "booking-moved")).toEqual([]);
+    expect(await lettersOf(site, "booking-cancelled")).toHaveLength(1);
+  });
+
+  test("a call that is cancelled and moved twenty times at once is cancelled once, and its slot is free", async () => {
+    const { secret } = await bookSlot(site);
+    const cancels = Array.from({ length: 20 }, () => send("/api/booking/cancel", { secret }));
+    const moves = (await slots()).slice(0, 20).map((startsAt) => send("/api/booking/move", { secret, startsAt }));
+    const answers = await Promise.all([...cancels, ...moves]);
+    expect(new Set(answers.slice(0, 20).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const moved = answers.slice(20).filter(({ status }) => status === 200).length;
+    expect(await lettersOf(site, "booking-moved")).toHaveLength(moved);
+    expect(await lettersOf(site, "booking-cancelled")).toHaveLength(1);
+    expect(await lettersOf(site, "booking-reminder")).toEqual([]);
+    expect(await kept()).toEqual([expect.objectContaining({ sequence: moved + 1, cancelled_by: "visitor" })]);
+    expect(await slots()).toContain(mondaySlot);
+  });
+
+  test("what was cancelled or has begun can't be moved, and what has begun can't be cancelled", async () => {
+    const off = await bookSlot(site);
+    await send("/api/booking/cancel", { secret: off.secret });
+    const refused = await send("/api/booking/move", { secret: off.secret, startsAt: eveningSlot });
+    expect(refused.status).toBe(409);
+    expect(await messageOf(refused)).toMatch(/over or has been cancelled/);
+    const { secret } = await bookSlot(site);
+    site.clock.advance(Date.parse(mondaySlot) - site.clock.now().getTime());
+    const late = [
+      await send("/api/booking/move", { secret, startsAt: "2026-11-24T07:00:00.000Z" }),
+      await send("/api/booking/cancel", { secret }),
+    ];
+    expect(late.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await (await send("/api/booking/find", { secret })).json()).toMatchObject({ status: "past" });
+  });
+
+  test("a secret that nobody has is answered as not found, whatever it looks like", async () => {
+    const { secret } = await bookSlot(site);
+    const wrong = [
+      "x",
+      "0".repeat(64),
+      secret.slice(1),
+      `${secret}0`,
+      secret.toUpperCase().replaceAll(/[^A-F]/g, "A"),
+      "' or 1=1 --",
+    ];
+    const calls = wrong.flatMap((value) =>
+      ["find", "move", "cancel"].map((act) => send(`/api/booking/${act}`, { secret: value, startsAt: eveningSlot })),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(await messageOf(answers[0] ?? new Response())).toMatch(/no longer works.*hello@corvane\.example/);
+    expect((await site.app.request(`/book/${"0".repeat(64)}/calendar.ics`)).status).toBe(404);
+    expect(await kept()).toEqual([expect.objectContaining({ sequence: 0, cancelled_at: null })]);
+  });
+
+  test("the link's secret is in no row of the booking, in no line of the log, and never the same", async () => {
+    const booked = [await bookSlot(site), await bookSlot(site, { startsAt: eveningSlot })];
+    const { secret } = booked[0] ?? { secret: "" };
+    const spellings = [
+      `/book/${secret}`,
+      `/ro/book/${secret}`,
+      `/BOOK//${secret}/`,
+      `/%62ook/${secret}`,
+      `/book/${secret}.data`,
+      `/book/${secret}/calendar.ics`,
+      `/book/${secret.slice(0, 40)}/x`,
+    ];
+    for (const path of spellings) await site.app.request(path);
+    await site.app.request(`/book/${secret}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    await send("/api/booking/find", { secret });
+    site.deps.log.error({ err: new Error(`No route matches URL "/book/${secret}"`) }, "unexpected error");
+    const log = JSON.stringify(site.logged);
+    expect(log).toContain("/book/***");
+    expect(log).not.toContain(secret.slice(0, 40));
+    expect(JSON.stringify(await kept())).not.toContain(secret);
+    expect(new Set(booked.map((one) => one.secret)).size).toBe(2);
+  });
+
+  test("the calendar file of a link is the call, for nobody's cache, and tells nobody where it came from", async () => {
+    const { calendarPath, secret } = await bookSlot(site);
+    const response = await site.app.request(calendarPath);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "content-disposition": 'attachment; filename="consultation.ics"',
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+      "x-content-type-options": "nosniff",
+    });
+    const text = await response.text();
+    expect(text).toContain("DTSTART:20261123T070000Z");
+    expect(text).not.toContain(secret);
+  });
+
+  test("[L7] calls are removed BOOKING_KEEP_MONTHS after they were to take place, and days off when they are over", async () => {
+    await bookSlot(site);
+    await bookSlot(site, { startsAt: eveningSlot });
+    await site.deps.db.kysely.insertInto("booking_day_off").values({ day: "2026-12-24", note: "" }).execute();
+    site.clock.advance(Date.parse("2028-11-23T09:00:00.000Z") - site.clock.now().getTime()); // 24 months after Monday noon
+    await dropOldBookings(site.deps);
+    expect(await kept()).toEqual([expect.objectContaining({ starts_at: eveningSlot })]);
+    expect(await site.deps.db.kysely.selectFrom("booking_day_off").selectAll().execute()).toEqual([]);
+    site.clock.advance(24 * hourMs);
+    await dropOldBookings(site.deps);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+async function lettersOf(site: TestApp, kind: string) {
+  return site.deps.db.kysely.selectFrom("letter").selectAll().where("kind", "=", kind).execute();
+}
+
+/** Another app on the same data: on PostgreSQL by a pool of its own, as another process has it. */
+async function secondApp(site: TestApp): Promise<{ site: TestApp; close: () => Promise<void> }> {
+  const { databaseUrl } = site.deps.db;
+  if (!databaseUrl) return { site, close: async () => {} };
+  const db = await openDatabase({ databaseUrl, dataDir: "" });
+  const settings = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000" };
+  return { site: await createTestApp({ db, settings }), close: () => db.close() };
+}

@@ -1,0 +1,45 @@
+import { CalendarPlus } from "lucide-react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { siteName } from "#app/platform/seo/site-name.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { calendarLink, webCalendars } from "./calendar-links.ts";
+import type { OwnBooking } from "./contract.ts";
+
+type CalendarChoiceProps = {
+  booking: Pick<OwnBooking, "startsAt" | "endsAt" | "phone" | "subject">;
+  /** Where the call is a file for any calendar. */
+  calendarPath: string;
+  /** The heading's element: what the page's outline needs. */
+  as: "h2" | "h3";
+};
+
+/** The ways into a calendar: a file for any, and the calendars on the web, which hear of the call only when pressed. */
+export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarChoiceProps) {
+  const { t } = useTranslation();
+  const { startsAt, endsAt, phone, subject } = booking;
+  const place = phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall");
+  const entry = { title: `${t("booking.form.label")}: ${siteName}`, startsAt, endsAt, details: subject, place };
+  return (
+    <div>
+      <Title className="flex items-center gap-2 text-s font-semibold">
+        <CalendarPlus size={18} aria-hidden="true" className="text-accent" />
+        {t("booking.calendar")}
+      </Title>
+      <ul className="calendars">
+        <li>
+          <a href={calendarPath} download="" className="calendar-link">
+            {t("booking.calendars.file")}
+          </a>
+        </li>
+        {webCalendars.map((calendar) => (
+          <li key={calendar}>
+            <a href={calendarLink(calendar, entry)} target="_blank" rel="noreferrer" className="calendar-link">
+              {t(`booking.calendars.${calendar}`)}
+              <VisuallyHidden> ({t("common.newTab")})</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

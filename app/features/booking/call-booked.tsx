@@ -1,0 +1,44 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { CalendarChoice } from "./calendar-choice.tsx";
+import { CallFacts } from "./call-facts.tsx";
+import type { Booked } from "./contract.ts";
+import { useTimeZone } from "./use-time-zone.ts";
+
+const focus = (node: HTMLElement | null) => node?.focus();
+
+type CallBookedProps = { booked: Booked; companyZone: string };
+
+/**
+ * Says that a call is booked, when, and how it gets into a calendar or is changed; takes the focus.
+ * @example <CallBooked booked={booked} companyZone="Europe/Bucharest" />
+ */
+export function CallBooked({ booked: { booking, managePath, calendarPath }, companyZone }: CallBookedProps) {
+  const { t } = useTranslation();
+  const [timeZone] = useTimeZone(companyZone);
+  return (
+    <div ref={focus} tabIndex={-1} data-slot="call-booked" className="booked grid gap-8">
+      <div className="flex gap-4">
+        <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
+        <div className="min-w-0">
+          <h2 className="text-d4-lg">{t("booking.booked")}</h2>
+          <p className="mt-1 wrap-anywhere text-text-2">{t("booking.bookedText", { email: booking.email })}</p>
+        </div>
+      </div>
+      <div className="booked-body">
+        <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
+        <div className="grid content-start gap-6">
+          <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
+          <div>
+            {/* A document of its own: what runs on this page must not see the address. */}
+            <ButtonLink to={managePath} reloadDocument variant="line" size="sm">
+              {t("booking.manage")}
+            </ButtonLink>
+            <p className="mt-2 text-s text-text-3">{t("booking.keepLink")}</p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CalendarChoice } from "./calendar-choice.tsx";
+import { CallEnded } from "./call-ended.tsx";
+import { CallFacts } from "./call-facts.tsx";
+import type { OwnBooking } from "./contract.ts";
+import { useTimeZone } from "./use-time-zone.ts";
+
+const focus = (node: HTMLElement | null) => node?.focus();
+
+/** What has just been done to the call. */
+export type CallNews = "booked" | "moved" | "cancelled";
+
+type CallManagedProps = {
+  booking: OwnBooking;
+  companyZone: string;
+  calendarPath: string;
+  /** The page's own path, to which `?move=1` and `?cancel=1` are added. */
+  path: string;
+  news: CallNews | undefined;
+  /** What is done about the call now: a form in place of the buttons. */
+  children?: React.ReactNode;
+};
+
+/** A booked call on its visitor's own page: when it is, and what can be done about it. */
+export function CallManaged({ booking, companyZone, calendarPath, path, news, children }: CallManagedProps) {
+  const { t } = useTranslation();
+  const [timeZone] = useTimeZone(companyZone);
+  const { status, email } = booking;
+  return (
+    <div className="booked grid gap-8">
+      {status === "booked" && (news === "booked" || news === "moved") && (
+        <Notice ref={focus} tabIndex={-1} tone="ok" title={t(`booking.${news}`)}>
+          <span className="wrap-anywhere">{t("booking.bookedText", { email })}</span>
+        </Notice>
+      )}
+      {status !== "booked" && <CallEnded status={status} isNews={news === "cancelled"} />}
+      <div className="booked-body">
+        <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
+        {status === "booked" && <CalendarChoice booking={booking} calendarPath={calendarPath} as="h2" />}
+      </div>
+      {status === "booked" &&
+        (children ?? (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`${path}?move=1`} preventScrollReset>
+              {t("booking.move")}
+            </ButtonLink>
+            <ButtonLink to={`${path}?cancel=1`} preventScrollReset variant="line">
+              {t("booking.cancel")}
+            </ButtonLink>
+          </div>
+        ))}
+    </div>
+  );
+}

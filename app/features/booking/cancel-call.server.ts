@@ -1,0 +1,32 @@
+// Cancels a call, whoever does it: the visitor by the link, or an admin.
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { writeOfCancelling } from "./letters.server.ts";
+import * as queries from "./queries.server.ts";
+import type { BookingRow } from "./queries.server.ts";
+
+/**
+ * Cancels a call by its id inside a transaction, with its letters; one that is cancelled stays as it is.
+ * @throws AppError not-found; conflict where the call is over.
+ */
+export async function cancelCall(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { id, by, locale }: { id: string; by: "visitor" | "admin"; locale: Locale },
+): Promise<BookingRow> {
+  const at = deps.now();
+  const claimed = await queries.claimBooking(trx, id, at);
+  if (!claimed) {
+    const found = await queries.findById(trx, id);
+    if (!found) throw new AppError("not-found");
+    if (found.cancelled_at !== null) return found;
+    throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
+  }
+  await queries.setCancelled(trx, id, { at, by });
+  const booking = { ...claimed, cancelled_at: at.toISOString(), cancelled_by: by };
+  await writeOfCancelling(deps, trx, { booking, by });
+  return booking;
+}

@@ -1,0 +1,138 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { WeekPlace } from "./slot-days.ts";
+import { sayDate, sayMonth, sayMonthAlone, sayShortMonth, sayWeekday } from "./slot-words.ts";
+
+/** How many weeks are to be seen at once. */
+const weeksShown = 5;
+
+type DayPickerProps = {
+  weeks: readonly WeekPlace[][];
+  /** The chosen day. */
+  day: string;
+  /** The form that asks the server for another day's times, where there is no script. */
+  form: string;
+  /** Where a day's times are without script. */
+  hrefOf: (day: string) => string;
+  onDay: (day: string) => void;
+};
+
+/** The days with free times as a calendar: native radio buttons, so that arrow keys go from one free day to the next. */
+export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
+  const { t } = useTranslation();
+  const at = weeks.findIndex((week) => week.some(({ date }) => date === day));
+  const from = Math.max(0, at - (at % weeksShown));
+  const shown = weeks.slice(from, from + weeksShown);
+  const places = shown.flat();
+  return (
+    <fieldset className="day-picker">
+      <legend className="picker-title">{t("booking.form.day")}</legend>
+      <div className="picker-line">
+        <Months places={places} />
+        {weeks.length > weeksShown && (
+          <span className="flex gap-1">
+            <Turn
+              to={firstFree(weeks.slice(Math.max(0, from - weeksShown), from))}
+              back
+              hrefOf={hrefOf}
+              onDay={onDay}
+            />
+            <Turn to={firstFree(weeks.slice(from + weeksShown))} hrefOf={hrefOf} onDay={onDay} />
+          </span>
+        )}
+      </div>
+      <div className="day-grid" data-columns={shown[0]?.length}>
+        {shown[0]?.map(({ date }) => (
+          <Weekday key={date} date={date} />
+        ))}
+        {places.map((place, index) => (
+          <Place
+            key={place.date}
+            place={place}
+            isNewMonth={place.date.slice(0, 7) !== places[index - 1]?.date.slice(0, 7)}
+            isChosen={place.date === day}
+            form={form}
+            onDay={onDay}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function firstFree(weeks: readonly WeekPlace[][]): string | undefined {
+  return weeks.flat().find(({ slots }) => slots.length > 0)?.date;
+}
+
+/** Which months are to be seen. */
+function Months({ places }: { places: readonly WeekPlace[] }) {
+  const { locale } = useTranslation();
+  const [first, last] = [places.at(0)?.date ?? "", places.at(-1)?.date ?? ""];
+  if (!last) return null;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  const begin = isOneYear ? sayMonthAlone(first, locale) : sayMonth(first, locale);
+  return (
+    <p className="text-s font-medium text-text-2 first-letter:uppercase">
+      {isOneMonth ? sayMonth(last, locale) : `${begin} – ${sayMonth(last, locale)}`}
+    </p>
+  );
+}
+
+function Weekday({ date }: { date: string }) {
+  const { locale } = useTranslation();
+  return (
+    <span aria-hidden="true" className="day-head">
+      {sayWeekday(date, locale)}
+    </span>
+  );
+}
+
+type PlaceProps = Pick<DayPickerProps, "form" | "onDay"> & {
+  place: WeekPlace;
+  isNewMonth: boolean;
+  isChosen: boolean;
+};
+
+function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: PlaceProps) {
+  const { t, locale } = useTranslation();
+  const face = (
+    <span aria-hidden="true" className="day-face">
+      {isNewMonth && <span className="day-month">{sayShortMonth(date, locale)}</span>}
+      {Number(date.slice(8))}
+    </span>
+  );
+  if (slots.length === 0) return <span className="day-closed">{face}</span>;
+  return (
+    <label className="day">
+      <input type="radio" name="day" value={date} form={form} defaultChecked={isChosen} onChange={() => onDay(date)} />
+      {face}
+      <span className="visually-hidden">
+        {sayDate(date, locale)}, {t("booking.free", { count: slots.length })}
+      </span>
+    </label>
+  );
+}
+
+type TurnProps = Pick<DayPickerProps, "hrefOf" | "onDay"> & { to: string | undefined; back?: boolean };
+
+/** To the weeks before or after; at the end it keeps its place. */
+function Turn({ to, back = false, hrefOf, onDay }: TurnProps) {
+  const { t } = useTranslation();
+  const Icon = back ? ChevronLeft : ChevronRight;
+  const icon = <Icon size={20} aria-hidden="true" />;
+  if (to === undefined) return <span className="week-turn opacity-45">{icon}</span>;
+  return (
+    <a
+      href={hrefOf(to)}
+      aria-label={t(back ? "booking.earlier" : "booking.later")}
+      className="week-turn"
+      onClick={(event) => {
+        event.preventDefault();
+        onDay(to);
+      }}
+    >
+      {icon}
+    </a>
+  );
+}

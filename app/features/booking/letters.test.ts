@@ -1,0 +1,138 @@
+// The letters about a call: who gets which, when, and what it says. They are rows: sending them is the outbox's.
+import ICAL from "ical.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+
+const settings = { SITE_URL: "https://corvane.example", NOTIFY_TO: "Team <team@corvane.example>" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings });
+  });
+  afterEach(() => site.close());
+
+  const letters = () => site.deps.db.kysely.selectFrom("letter").selectAll().orderBy("id").execute();
+  const kinds = async () => (await letters()).map(({ kind }) => kind);
+  const letterOf = async (kind: string) => {
+    const found = (await letters()).find((letter) => letter.kind === kind);
+    if (!found) throw new Error(`There is no letter ${kind}.`);
+    return found;
+  };
+
+  test("a booking is confirmed to its visitor with an appointment and a link, a reminder waits, and the team knows", async () => {
+    const { secret } = await bookSlot(site);
+    expect(await kinds()).toEqual(["booking-confirmed", "booking-reminder", "booking-team-booked"]);
+    const confirmed = await letterOf("booking-confirmed");
+    expect(confirmed).toMatchObject({
+      recipient: "ana@hexley.example",
+      subject: "Your consultation: Monday, November 23, 2026 at 9:00 AM",
+      next_try_at: "2026-11-20T12:00:00.000Z",
+    });
+    expect(confirmed.text).toContain(`https://corvane.example/book/${secret}`);
+    expect(confirmed.text).toContain("Quotes take too long.");
+    expect(appointmentOf(confirmed)).toMatchObject({ method: "REQUEST", sequence: 0, start: mondaySlot });
+    const reminder = await letterOf("booking-reminder");
+    expect(reminder).toMatchObject({ next_try_at: "2026-11-22T07:00:00.000Z", calendar: null });
+    expect(reminder.text).toContain(`/book/${secret}`);
+    const team = await letterOf("booking-team-booked");
+    expect(team).toMatchObject({
+      recipient: "Team <team@corvane.example>",
+      reply_to: "ana@hexley.example",
+      subject: "New consultation: Ana Pop, Monday, November 23, 2026 at 9:00 AM",
+    });
+    expect(team.text).not.toContain(secret);
+  });
+
+  test("a move is told with the same appointment at its new time, and the reminder is that of the new time", async () => {
+    const { secret } = await bookSlot(site);
+    await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, { locale: "en" });
+    expect((await kinds()).toSorted()).toEqual([
+      "booking-confirmed",
+      "booking-moved",
+      "booking-reminder",
+      "booking-team-booked",
+      "booking-team-moved",
+    ]);
+    expect(await letterOf("booking-reminder")).toMatchObject({ next_try_at: "2026-11-22T15:30:00.000Z" });
+    const [first, moved] = [await letterOf("booking-confirmed"), await letterOf("booking-moved")].map(appointmentOf);
+    expect(moved).toEqual({ ...first, sequence: 1, start: eveningSlot });
+  });
+
+  test("a cancelling takes the appointment out and the reminder back; the team hears of what a visitor cancels", async () => {
+    const { secret } = await bookSlot(site);
+    await site.services.booking.cancelBooking(secret, { locale: "en" });
+    expect(await kinds()).toEqual([
+      "booking-confirmed",
+      "booking-team-booked",
+      "booking-cancelled",
+      "booking-team-cancelled",
+    ]);
+    const cancelled = await letterOf("booking-cancelled");
+    expect(appointmentOf(cancelled)).toMatchObject({ method: "CANCEL", sequence: 1, start: mondaySlot });
+    expect(cancelled.text).toContain("https://corvane.example/book");
+    expect(cancelled.text).not.toContain(secret);
+  });
+
+  test("a call that is sooner than a day away has no reminder", async () => {
+    site.clock.advance(Date.parse("2026-11-22T07:00:00.000Z") - site.clock.now().getTime());
+    await bookSlot(site, { startsAt: "2026-11-23T07:00:00.000Z" });
+    await bookSlot(site, { startsAt: "2026-11-23T07:30:00.000Z" });
+    const reminders = (await letters()).filter(({ kind }) => kind === "booking-reminder");
+    expect(reminders.map((letter) => letter.next_try_at)).toEqual(["2026-11-22T07:30:00.000Z"]);
+  });
+
+  test("a visitor reads the time of their own zone in their language, and ours beside it where it differs", async () => {
+    await bookSlot(site, { timeZone: "America/New_York" }, { "Accept-Language": "fr" });
+    const { text, subject, locale } = await letterOf("booking-confirmed");
+    expect(locale).toBe("fr");
+    expect(subject).toContain("lundi 23 novembre 2026 à 02:00");
+    expect(text.replaceAll(/\s+/g, " ")).toContain("Notre heure: lundi 23 novembre 2026 à 09:00");
+    expect(text).toContain("/fr/book/");
+    await bookSlot(site, { startsAt: eveningSlot, timeZone: "Europe/Athens", name: "Nikos" });
+    const same = (await letters()).find(
+      (letter) => letter.kind === "booking-confirmed" && letter.text.includes("Nikos"),
+    );
+    expect(same?.text).not.toContain("Our time");
+  });
+
+  test("who left a number is called; who didn't is sent a link, and may still answer with a number", async () => {
+    await bookSlot(site, { phone: "+40 721 000 000" });
+    const called = await letterOf("booking-confirmed");
+    expect(called.text).toContain("How: By phone: we call +40 721 000 000");
+    expect(called.text).not.toContain("reply with your number");
+    expect((await letterOf("booking-team-booked")).text).toContain("How: +40 721 000 000");
+    await bookSlot(site, { startsAt: eveningSlot, name: "Dan" });
+    const shown = (await letters()).filter(({ text }) => text.includes("Dan"));
+    expect(shown.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-reminder", "booking-team-booked"]);
+    expect(shown[0]?.text).toContain("reply with your number");
+    expect(shown[2]?.text).toContain("Video call; please send the link.");
+  });
+
+  test("without NOTIFY_TO there is no letter to a team", async () => {
+    site.deps.config.NOTIFY_TO = undefined;
+    await bookSlot(site);
+    expect(await kinds()).toEqual(["booking-confirmed", "booking-reminder"]);
+  });
+
+  test("a booking that can't be kept leaves no letter, and one whose letter can't be kept is no booking", async () => {
+    await site.deps.db.kysely.schema.alterTable("letter").renameTo("letter_gone").execute();
+    await expect(bookSlot(site)).rejects.toThrow("500");
+    await site.deps.db.kysely.schema.alterTable("letter_gone").renameTo("letter").execute();
+    expect(await site.deps.db.kysely.selectFrom("booking").selectAll().execute()).toEqual([]);
+    await bookSlot(site);
+    await expect(bookSlot(site)).rejects.toThrow("409");
+    expect(await kinds()).toHaveLength(3);
+  });
+});
+
+function appointmentOf({ calendar }: { calendar: string | null }) {
+  const { method, text } = JSON.parse(calendar ?? "{}") as { method: string; text: string }; // the outbox's own JSON
+  const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
+  if (!component) throw new Error("There is no event.");
+  const event = new ICAL.Event(component);
+  return { method, uid: event.uid, sequence: event.sequence, start: event.startDate.toJSDate().toISOString() };
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { glyph } from "#app/platform/pictures/glyph.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+
+/** Nothing to choose from, and the other way to the company. */
+export function NoSlots() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <EmptyState
+      glyph={<VaneGlyph glyph={glyph("empty")} />}
+      title={t("booking.none")}
+      description={t("booking.noneText")}
+    >
+      {/* A document of its own: the popup stands on that very page. */}
+      <ButtonLink to={to("/contact")} reloadDocument arrow="on">
+        {t("nav.contact")}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

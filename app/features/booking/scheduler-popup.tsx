@@ -1,0 +1,53 @@
+import { Suspense, use, useState } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import "./booking.css";
+import type { BookingPrivacy } from "./booking-form.tsx";
+import type { FreeSlots } from "./contract.ts";
+import { Scheduler } from "./scheduler.tsx";
+import { readSlots } from "./send-booking.ts";
+
+const start = { values: {}, errors: {}, failure: undefined };
+
+/** The free slots; undefined where they can't be had. */
+type Reading = Promise<FreeSlots | undefined>;
+
+const read = (): Reading => readSlots().catch(() => undefined);
+
+/**
+ * Our own scheduler in a dialog. The free times are asked for when it opens.
+ * @example <SchedulerPopup privacy={{ text, path: "/privacy", version: "2026-11-20" }} onClose={close} />
+ */
+export function SchedulerPopup({ privacy, onClose }: { privacy: BookingPrivacy; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [reading, setReading] = useState(read);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t("booking.title")}
+      description={t("booking.hours")}
+      closeLabel={t("common.close")}
+      onClose={onClose}
+    >
+      <Suspense fallback={<Spinner className="min-h-100">{t("common.loading")}</Spinner>}>
+        <Times reading={reading} privacy={privacy} onRetry={() => setReading(read)} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function Times({ reading, privacy, onRetry }: { reading: Reading; privacy: BookingPrivacy; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const slots = use(reading);
+  if (slots) return <Scheduler slots={slots} start={start} privacy={privacy} />;
+  const retry = (
+    <Button size="sm" variant="line" onClick={onRetry}>
+      {t("common.retry")}
+    </Button>
+  );
+  return <Notice tone="err" title={t("booking.loadFailed")} action={retry} />;
+}

@@ -1,0 +1,114 @@
+// Checks and sends a booking or a change of one from the browser. Loaded when it is needed: it brings the contract and its
+// schemas along.
+import { call, HttpError } from "#app/platform/http/call.ts";
+import { validate } from "#app/platform/http/validate.ts";
+import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
+import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
+import { bookingFieldNames, errorsOf } from "./booking-fields.ts";
+import type { BookingErrors, BookingValues } from "./booking-fields.ts";
+import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
+import type { Booked, FreeSlots } from "./contract.ts";
+
+/** The last try: the same text again is the same booking and keeps its key. */
+export type Attempt = { text: string; key: string };
+
+/** Why it was not done. `slots` are the free ones now, where the time that was asked for is not free any more. */
+export type Refusal = {
+  isDone: false;
+  reason: "invalid" | "refused" | "unreachable";
+  message?: string;
+  errors: BookingErrors;
+  slots?: FreeSlots;
+};
+
+/** How booking ended. */
+export type BookingResult = { isDone: true; booked: Booked } | Refusal;
+
+/** How a change ended. */
+export type ChangeResult = { isDone: true } | Refusal;
+
+/** The page that sends. */
+export type Sender = { locale: string; t: Sentence };
+
+type Sending = Sender & {
+  form: HTMLFormElement;
+  timeZone: string;
+  attempt: { current: Attempt | undefined };
+};
+
+/** Sends what stands in the form. It doesn't throw: how it ended is the answer. */
+export async function sendBooking({ form, timeZone, attempt, ...page }: Sending): Promise<BookingResult> {
+  const data = new FormData(form);
+  const values: BookingValues = Object.fromEntries(bookingFieldNames.map((name) => [name, textOf(data, name)]));
+  const checked = validate(bookingFields, values);
+  if (!checked.ok) {
+    const said = Object.entries(checked.fields).map(([name, issue]) => [name, fieldSentence(page.t, name, issue)]);
+    return { isDone: false, reason: "invalid", errors: errorsOf(Object.fromEntries(said)) };
+  }
+  const body = { ...checked.value, timeZone, ...hiddenOf(data) };
+  const idempotencyKey = keyFor(JSON.stringify(body), attempt);
+  try {
+    return { isDone: true, booked: await call(book, { body }, { locale: page.locale, idempotencyKey }) };
+  } catch (error) {
+    return refusalOf(error, page);
+  }
+}
+
+/** Moves the call of a link. It doesn't throw: how it ended is the answer. */
+export async function sendMove(secret: string, startsAt: string, page: Sender): Promise<ChangeResult> {
+  try {
+    await call(moveBooking, { body: { secret, startsAt } }, { locale: page.locale });
+    return { isDone: true };
+  } catch (error) {
+    return refusalOf(error, page);
+  }
+}
+
+/** Cancels the call of a link. It doesn't throw: how it ended is the answer. */
+export async function sendCancel(secret: string, page: Sender): Promise<ChangeResult> {
+  try {
+    await call(cancelBooking, { body: { secret } }, { locale: page.locale });
+    return { isDone: true };
+  } catch (error) {
+    return refusalOf(error, page);
+  }
+}
+
+/**
+ * The free slots as they are now.
+ * @throws where they can't be had.
+ */
+export async function readSlots(): Promise<FreeSlots> {
+  return call(listSlots, {});
+}
+
+async function refusalOf(failure: unknown, { t }: Sender): Promise<Refusal> {
+  if (!(failure instanceof HttpError))
+    return { isDone: false, reason: failure instanceof TypeError ? "unreachable" : "refused", errors: {} };
+  const { message, errors } = failure.problem;
+  const said = typeof message === "string" && message ? { message } : {};
+  if (failure.status !== 409) return { isDone: false, reason: "refused", ...said, errors: errorsOf(errors) };
+  const slots = await readSlots().catch(() => undefined); // then the old ones stay, and the sentence says what to do
+  const taken = said.message ?? t("booking.taken");
+  return { isDone: false, reason: "refused", errors: { startsAt: taken }, ...(slots ? { slots } : {}) };
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** What goes along unseen; what is empty is left out. */
+function hiddenOf(data: FormData): { privacyVersion?: string; website?: string; formToken?: string } {
+  const names = ["privacyVersion", "website", "formToken"] as const;
+  return Object.fromEntries(names.map((name) => [name, textOf(data, name)]).filter(([, value]) => value !== ""));
+}
+
+/** Not crypto.randomUUID: a site on plain http beyond localhost doesn't have it. */
+function keyFor(text: string, last: { current: Attempt | undefined }): string {
+  if (last.current?.text === text) return last.current.key;
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  last.current = { text, key };
+  return key;
+}

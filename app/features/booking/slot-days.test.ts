@@ -1,0 +1,49 @@
+// Free slots as days, weeks and parts of a day, where clocks change and where the day is another.
+import { expect, test } from "vitest";
+import { groupByDay, splitByPart, weeksOf } from "./slot-days.ts";
+
+const bucharest = "Europe/Bucharest";
+
+test("slots stand under the day that clocks in the zone show", () => {
+  const slots = ["2026-11-23T07:00:00.000Z", "2026-11-23T15:30:00.000Z"];
+  expect(groupByDay(slots, bucharest)).toEqual([{ date: "2026-11-23", slots }]);
+  expect(groupByDay(slots, "Pacific/Auckland").map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);
+  expect(groupByDay(slots, "Pacific/Honolulu").map(({ date }) => date)).toEqual(["2026-11-22", "2026-11-23"]);
+});
+
+test("a working week has five places a row, from Monday, and days without a slot keep theirs", () => {
+  const days = groupByDay(
+    ["2026-11-25T08:00:00.000Z", "2026-11-30T08:00:00.000Z", "2026-12-04T08:00:00.000Z"],
+    bucharest,
+  );
+  const weeks = weeksOf(days);
+  expect(weeks.map((week) => week.map(({ date }) => date.slice(5)))).toEqual([
+    ["11-23", "11-24", "11-25", "11-26", "11-27"],
+    ["11-30", "12-01", "12-02", "12-03", "12-04"],
+  ]);
+  expect(weeks.flat().filter(({ slots }) => slots.length > 0)).toHaveLength(3);
+});
+
+test("where the slots fall on a weekend, the weekend has its places", () => {
+  const days = groupByDay(["2026-11-23T05:00:00.000Z", "2026-11-27T15:30:00.000Z"], "Pacific/Auckland");
+  expect(weeksOf(days)[0]?.map(({ date }) => date.slice(8))).toEqual(["23", "24", "25", "26", "27", "28"]);
+});
+
+test("weeks go on over the day on which clocks change", () => {
+  const days = groupByDay(["2026-10-23T06:00:00.000Z", "2026-10-26T07:00:00.000Z"], bucharest);
+  expect(days.map(({ date }) => date)).toEqual(["2026-10-23", "2026-10-26"]);
+  expect(weeksOf(days).map((week) => week.at(0)?.date)).toEqual(["2026-10-19", "2026-10-26"]);
+});
+
+test("a day's slots are parted at noon and at six in the evening, on the zone's clocks", () => {
+  const slots = ["2026-11-23T07:00:00.000Z", "2026-11-23T10:00:00.000Z", "2026-11-23T15:30:00.000Z"];
+  expect(splitByPart(slots, bucharest)).toEqual([
+    ["morning", [slots[0]]],
+    ["afternoon", [slots[1], slots[2]]],
+  ]);
+  expect(splitByPart(slots, "Asia/Tokyo").map(([part]) => part)).toEqual(["morning", "afternoon", "evening"]);
+});
+
+test("no slots make no days and no weeks", () => {
+  expect([groupByDay([], bucharest), weeksOf([]), splitByPart([], bucharest)]).toEqual([[], [], []]);
+});

@@ -1,0 +1,47 @@
+// What browsers and server say of a slot: the same, in every language.
+import { expect, test } from "vitest";
+import { areApart, sayDay, sayMonth, sayShortMonth, saySpan, sayTime, sayWeekday, sayZone } from "./slot-words.ts";
+
+const slot = "2026-11-23T07:00:00.000Z";
+const company = { timeZone: "Europe/Bucharest", place: "București" };
+
+test("a slot's day and time are said in the page's language and the visitor's zone", () => {
+  expect([sayDay(slot, "en", "Europe/Bucharest"), saySpan(slot, "en", "Europe/Bucharest")]).toEqual([
+    "Monday, November 23",
+    "9:00 AM – 9:30 AM",
+  ]);
+  expect([sayDay(slot, "ro", "Europe/Bucharest"), saySpan(slot, "ro", "Europe/Bucharest")]).toEqual([
+    "luni, 23 noiembrie",
+    "09:00 – 09:30",
+  ]);
+  expect([sayDay(slot, "fr", "Pacific/Honolulu"), sayTime(slot, "fr", "Pacific/Honolulu")]).toEqual([
+    "dimanche 22 novembre",
+    "21:00",
+  ]);
+});
+
+test("no space is one that browsers and server write differently", () => {
+  expect(sayTime(slot, "en", "UTC")).toBe("7:00 AM");
+});
+
+test("weekdays and months have short names that are the same everywhere", () => {
+  expect([
+    sayWeekday("2026-11-24", "fr"),
+    sayShortMonth("2026-12-01", "ro"),
+    sayShortMonth("2026-06-01", "en"),
+  ]).toEqual(["mar", "dec", "June"]);
+  expect(sayMonth("2026-12-01", "fr")).toBe("décembre 2026");
+});
+
+test("the company's zone has the language's name for its place, others their own", () => {
+  expect([sayZone("Europe/Bucharest", company), sayZone("America/New_York", company)]).toEqual([
+    "București",
+    "New York",
+  ]);
+});
+
+test("zones are apart where their clocks differ at that moment, whatever they are called", () => {
+  expect(
+    ["Europe/Athens", "Europe/Bucharest", "Europe/Paris"].map((zone) => areApart(slot, zone, "Europe/Bucharest")),
+  ).toEqual([false, false, true]);
+});

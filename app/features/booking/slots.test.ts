@@ -1,0 +1,217 @@
+// Which times are offered for a call, compared with what Intl says of the same instants.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
+import { isOffered, offeredSlots } from "./slots.server.ts";
+import type { SlotRules } from "./slots.server.ts";
+
+const { company, holidays } = readContent();
+const hourMs = 60 * 60 * 1000;
+const slotMs = 30 * 60 * 1000;
+
+const rules = (change: Partial<SlotRules> = {}): SlotRules => ({
+  now: new Date("2026-11-20T12:00:00.000Z"),
+  hours: company.hours,
+  holidays,
+  daysOff: new Set(),
+  noticeHours: 12,
+  horizonDays: 30,
+  slotMinutes: 30,
+  ...change,
+});
+
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+
+/** Day and time at an instant in a zone, by Intl: Swedish writes `2026-11-23 10:00`. */
+function localTime(clock: Intl.DateTimeFormat, time: number) {
+  const [day = "", hour = ""] = clock.format(time).split(" ");
+  return { day, clock: hour };
+}
+
+const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** The same offer, found by looking at every half hour that there is. */
+function offeredByIntl({ now, hours, daysOff, noticeHours, horizonDays }: SlotRules): string[] {
+  const clock = clockOf(hours.timezone);
+  const today = localTime(clock, now.getTime()).day;
+  const lastDay = new Date(Date.parse(today) + horizonDays * 24 * hourMs).toISOString().slice(0, 10);
+  const first = Math.ceil((now.getTime() + noticeHours * hourMs) / slotMs) * slotMs;
+  const times = Array.from({ length: (horizonDays + 3) * 48 }, (_, index) => first + index * slotMs);
+  const local = times.map((time) => localTime(clock, time));
+  return times
+    .filter((_, index) => {
+      const [start, end] = [local[index], local[index + 1]];
+      if (!start || !end) return false;
+      const isOpen = start.clock >= hours.opens && end.clock > hours.opens && end.clock <= hours.closes;
+      const rests = daysOff.has(start.day) || holidaysOf(Number(start.day.slice(0, 4)), holidays).has(start.day);
+      return isOpen && start.day === end.day && isWeekday(start.day) && !rests && start.day <= lastDay;
+    })
+    .map((time) => new Date(time).toISOString());
+}
+
+const zones = [
+  "Europe/Bucharest",
+  "Europe/London",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "America/Los_Angeles",
+  "Asia/Kolkata",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+  "Africa/Cairo",
+  "Pacific/Auckland",
+] as const;
+
+const anyTime = fc.date({
+  min: new Date("2026-01-01T00:00:00.000Z"),
+  max: new Date("2028-12-31T23:59:59.999Z"),
+  noInvalidDate: true,
+});
+
+test("at any time in three years, in ten time zones, the offer is what Intl finds half hour by half hour", () => {
+  const anyRules = fc.record({
+    now: anyTime,
+    timezone: fc.constantFrom(...zones),
+    noticeHours: fc.integer({ min: 0, max: 72 }),
+    horizonDays: fc.integer({ min: 1, max: 20 }),
+  });
+  fc.assert(
+    fc.property(anyRules, ({ now, timezone, noticeHours, horizonDays }) => {
+      const given = rules({ now, noticeHours, horizonDays, hours: { ...company.hours, timezone } });
+      expect(offeredSlots(given)).toEqual(offeredByIntl(given));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("every slot lies within the opening hours in Bucharest and no two overlap, whatever the server's own zone is", () => {
+  const clock = clockOf("Europe/Bucharest");
+  fc.assert(
+    fc.property(anyTime, (now) => {
+      const times = offeredSlots(rules({ now })).map(Date.parse);
+      const local = times.map((time) => localTime(clock, time));
+      expect(local.filter((time) => time.clock < "09:00" || time.clock > "17:30" || !isWeekday(time.day))).toEqual([]);
+      expect(times.filter((time, index) => index > 0 && time - (times[index - 1] ?? 0) < slotMs)).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a time counts as offered where the whole offer has it, and only there", () => {
+  const nearby = fc.tuple(anyTime, fc.integer({ min: -2 * 24 * 60, max: 12 * 24 * 60 }), fc.constantFrom(...zones));
+  fc.assert(
+    fc.property(nearby, ([now, minutesAhead, timezone]) => {
+      const given = rules({ now, horizonDays: 10, hours: { ...company.hours, timezone } });
+      const offer = offeredSlots(given);
+      const wider = offeredSlots({ ...given, noticeHours: 0, horizonDays: 12 });
+      expect(wider.filter((time) => isOffered(time, given))).toEqual(offer);
+      const anyMoment = new Date(now.getTime() + minutesAhead * 60_000).toISOString();
+      expect(isOffered(anyMoment, given)).toBe(offer.includes(anyMoment));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.for([
+  // Clocks go from 3:00 to 4:00, and from 4:00 back to 3:00.
+  ["spring", "2027-03-28", "2027-03-27T12:00:00.000Z", 8],
+  ["autumn", "2027-10-31", "2027-10-30T12:00:00.000Z", 12],
+] as const)(
+  "a company that is open in the night of the clock change in %s loses and doubles no half hour",
+  ([, day, now, count]) => {
+    const hours = { ...company.hours, days: ["sunday" as const], opens: "01:00", closes: "06:00" };
+    const times = offeredSlots(rules({ now: new Date(now), noticeHours: 0, horizonDays: 1, hours }));
+    expect(times).toHaveLength(count);
+    expect(new Set(times).size).toBe(count);
+    expect(new Set(times.slice(1).map((time, index) => Date.parse(time) - Date.parse(times[index] ?? "")))).toEqual(
+      new Set([slotMs]),
+    );
+    const local = times.map((time) => localTime(clockOf("Europe/Bucharest"), Date.parse(time)));
+    expect([local[0], local.at(-1)]).toEqual([
+      { day, clock: "01:00" },
+      { day, clock: "05:30" },
+    ]);
+  },
+);
+
+test("a working day has 18 slots, in summer and in winter at the same local time", () => {
+  const on = (now: string, day: string) =>
+    offeredSlots(rules({ now: new Date(now) })).filter((time) => time.startsWith(day));
+  const winter = on("2027-03-25T12:00:00.000Z", "2027-03-26");
+  const summer = on("2027-03-25T12:00:00.000Z", "2027-03-29");
+  expect([winter.length, winter[0], winter.at(-1)]).toEqual([
+    18,
+    "2027-03-26T07:00:00.000Z",
+    "2027-03-26T15:30:00.000Z",
+  ]);
+  expect([summer.length, summer[0], summer.at(-1)]).toEqual([
+    18,
+    "2027-03-29T06:00:00.000Z",
+    "2027-03-29T14:30:00.000Z",
+  ]);
+});
+
+test("notice is to the millisecond, the horizon to the last slot of its day", () => {
+  const monday = new Date("2026-11-22T19:00:00.000Z"); // 12 hours before Monday 9:00 in Bucharest
+  const later = new Date(monday.getTime() + 1);
+  expect(offeredSlots(rules({ now: monday }))[0]).toBe("2026-11-23T07:00:00.000Z");
+  expect(offeredSlots(rules({ now: later }))[0]).toBe("2026-11-23T07:30:00.000Z");
+  expect(offeredSlots(rules({ now: monday, horizonDays: 1 })).at(-1)).toBe("2026-11-23T15:30:00.000Z");
+  // At 23:59 and at midnight in Bucharest: it is the day there that counts.
+  const before = rules({ now: new Date("2026-11-22T21:59:59.999Z"), horizonDays: 2 });
+  const after = rules({ now: new Date("2026-11-22T22:00:00.000Z"), horizonDays: 2 });
+  expect([offeredSlots(before).at(-1), offeredSlots(after).at(-1)]).toEqual([
+    "2026-11-24T15:30:00.000Z",
+    "2026-11-25T15:30:00.000Z",
+  ]);
+});
+
+test("nothing is offered on holidays and days off", () => {
+  const now = new Date("2026-11-27T12:00:00.000Z");
+  const days = new Set(
+    offeredSlots(rules({ now, horizonDays: 6, daysOff: new Set(["2026-12-03"]) })).map((time) => time.slice(0, 10)),
+  );
+  // 30 November is Saint Andrew, 1 December the National Day, 3 December a day off.
+  expect([...days]).toEqual(["2026-12-02"]);
+});
+
+test.for([
+  [2024, "2024-05-05"],
+  [2025, "2025-04-20"],
+  [2026, "2026-04-12"],
+  [2027, "2027-05-02"],
+  [2028, "2028-04-16"],
+  [2030, "2030-04-28"],
+  [2038, "2038-04-25"],
+] as const)("Orthodox Easter of %i is on %s", ([year, day]) => {
+  expect(orthodoxEaster(year).toString()).toBe(day);
+});
+
+test("Orthodox Easter is a Sunday in every year of two centuries", () => {
+  const years = Array.from({ length: 200 }, (_, index) => 1950 + index);
+  expect(years.filter((year) => orthodoxEaster(year).dayOfWeek !== 7)).toEqual([]);
+});
+
+test("the holidays of 2027 are those of art. 139 of the Romanian Labour Code", () => {
+  expect([...holidaysOf(2027, holidays).keys()]).toEqual([
+    "2027-01-01",
+    "2027-01-02",
+    "2027-01-06",
+    "2027-01-07",
+    "2027-01-24",
+    "2027-04-30", // Good Friday
+    "2027-05-01",
+    "2027-05-02", // Easter
+    "2027-05-03",
+    "2027-06-01",
+    "2027-06-20", // Pentecost
+    "2027-06-21",
+    "2027-08-15",
+    "2027-11-30",
+    "2027-12-01",
+    "2027-12-25",
+    "2027-12-26",
+  ]);
+});

@@ -1,0 +1,42 @@
+// Which day is looked at and which time is chosen, in which time zone. The radio buttons are the browser's own; this
+// follows them. Not how they look.
+import { useState } from "react";
+import type { FreeSlots } from "./contract.ts";
+import { groupByDay, weeksOf } from "./slot-days.ts";
+import { useTimeZone } from "./use-time-zone.ts";
+
+/** What the server rendered: the day asked for and the time that was sent, if any. */
+export type ChoiceStart = { day?: string | undefined; startsAt?: string | undefined };
+
+/** The choice of a slot, as the picker shows it and its form reads it. */
+export type SlotChoice = ReturnType<typeof useSlotChoice>;
+
+/** The choice among free slots. */
+export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start: ChoiceStart) {
+  const [timeZone, chooseZone] = useTimeZone(companyZone);
+  const [wanted, setWanted] = useState(start.day);
+  const [startsAt, setStartsAt] = useState(start.startsAt);
+  const days = groupByDay(slots, timeZone);
+  const chosen = slots.find((slot) => slot === startsAt);
+  // A chosen time keeps its day, whatever the zone calls it.
+  const day =
+    days.find((one) => chosen !== undefined && one.slots.includes(chosen)) ??
+    days.find(({ date }) => wanted !== undefined && date >= wanted) ??
+    days[0];
+  const showDay = (date: string) => {
+    setWanted(date);
+    setStartsAt(undefined);
+  };
+
+  return {
+    timeZone,
+    companyZone,
+    chooseZone,
+    days,
+    weeks: weeksOf(days),
+    day,
+    showDay,
+    chosen,
+    choose: setStartsAt,
+  };
+}

@@ -1,0 +1,59 @@
+import { ChevronDown, Globe } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { sayZone } from "./slot-words.ts";
+import { useIsHydrated } from "./use-is-hydrated.ts";
+
+type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
+
+/**
+ * The time zone in which the times are shown. Nothing to choose without script: then it names the company's.
+ * @example <ZoneSelect timeZone="Europe/Paris" companyZone="Europe/Bucharest" onChoose={choose} />
+ */
+export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const company = { timeZone: companyZone, place: t("booking.place") };
+  return (
+    <div className="zone">
+      <Globe size={16} aria-hidden="true" />
+      {isHydrated ? (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            {t("booking.zone")}
+          </label>
+          <select
+            id={id}
+            className="zone-control"
+            value={timeZone}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          >
+            {zonesByRegion([timeZone, companyZone]).map(([region, zones]) => (
+              <optgroup key={region} label={region}>
+                {zones.map((zone) => (
+                  <option key={zone} value={zone}>
+                    {sayZone(zone, company)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <ChevronDown size={16} aria-hidden="true" className="-ml-1" />
+        </>
+      ) : (
+        <span>{sayZone(timeZone, company)}</span>
+      )}
+    </div>
+  );
+}
+
+/** Every zone that the browser knows, and those given, by the part of the world that they are named after. */
+function zonesByRegion(given: readonly string[]): [string, string[]][] {
+  const regions = new Map<string, string[]>();
+  for (const zone of [...new Set([...Intl.supportedValuesOf("timeZone"), ...given])].toSorted()) {
+    const region = zone.includes("/") ? zone.slice(0, zone.indexOf("/")) : "UTC";
+    regions.set(region, [...(regions.get(region) ?? []), zone]);
+  }
+  return [...regions];
+}

@@ -1,0 +1,21 @@
+// The calls that visitors booked, and the days on which none are offered. What is looked at stands in the address.
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { BookingDesk } from "#app/features/booking/admin/booking-desk.tsx";
+import { DaysOffDesk } from "#app/features/booking/admin/days-off-desk.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Bookings");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Bookings() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Bookings" lead="Calls that visitors booked. Times are Bucharest time." />
+      <BookingDesk call={call} />
+      <DaysOffDesk call={call} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
+import { lazy, Suspense } from "react";
+import { createContext, data, redirect } from "react-router";
+import "#app/features/booking/booking.css";
+import { bookingFieldNames, errorsOf } from "#app/features/booking/booking-fields.ts";
+import type { BookingStart } from "#app/features/booking/use-booking.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { loadMoreWords } from "#app/platform/i18n/languages.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { Route } from "./+types/book.ts";
+import { servicesContext } from "./context.ts";
+
+// Booking's words are no part of the start; without script they are in the HTML.
+const Scheduler = lazy(async () => {
+  await loadMoreWords();
+  const module = await import("#app/features/booking/scheduler.tsx");
+  return { default: module.Scheduler };
+});
+
+/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+const refusalContext = createContext<BookingStart | null>(null);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { content, siteUrl, bookingUrl, booking } = context.get(servicesContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = localeOf(pathname);
+  if (bookingUrl) throw redirect(`${localPath(locale, "/contact")}#booking`);
+  const refusal = context.get(refusalContext);
+  return {
+    locale,
+    siteUrl,
+    page: content.pages.book[locale],
+    hours: content.ui[locale].booking.hours,
+    errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
+    field: pictureUrl("fields/book"),
+    slots: await booking.listSlots(),
+    privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
+    start: refusal ?? { day: searchParams.get("day") ?? undefined, values: {}, errors: {}, failure: undefined },
+  };
+}
+
+/** The way without script; with it the form calls the API. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const { day, ...sent } = Object.fromEntries(
+    [...(await request.formData())].map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]),
+  );
+  const outcome = await context.get(servicesContext).booking.bookByForm(sent, { locale });
+  if (outcome.isDone) return redirect(`${outcome.answer.managePath}?done=booked`, 303);
+  const values = Object.fromEntries(bookingFieldNames.map((name) => [name, sent[name] ?? ""]));
+  const errors = outcome.status === 409 ? { startsAt: outcome.message } : errorsOf(outcome.errors);
+  const failure = Object.keys(errors).length > 0 ? undefined : outcome.message;
+  context.set(refusalContext, { day, values, errors, failure });
+  return data(null, {
+    status: outcome.status,
+    headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {},
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        ...loaderData.page,
+        path: "/book",
+        title: loaderData.errorPrefix + loaderData.page.title,
+      })
+    : [];
+
+export default function Book({ loaderData }: Route.ComponentProps) {
+  const { page, hours, siteUrl, field, slots, privacy, start } = loaderData;
+  const { to } = useLocale();
+  return (
+    <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/book" }]} />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23">
+        <p className="mt-4 text-s text-text-2">{hours}</p>
+      </PageHead>
+      <div className="wrap -mt-23 pb-24">
+        <Card kind="float" pad="none" className="p-5 md:p-10">
+          <Suspense>
+            <Scheduler slots={slots} start={start} privacy={{ ...privacy, text: page.privacy }} action={to("/book")} />
+          </Suspense>
+        </Card>
+        <ul className="mt-12 grid gap-x-7 gap-y-6 md:px-10 ml:grid-cols-3">
+          {page.points.map((point) => (
+            <li key={point} className="ledger pt-3 text-text-2">
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+// /book/<secret>: a visitor's own booked call. Whoever has the address may see, move and cancel it, so nothing tells it to
+// anybody else: no cache, no referrer, no search engine, no analytics tag (see security-headers.server.ts).
+import { lazy, Suspense } from "react";
+import { createContext, data, redirect, useNavigate } from "react-router";
+import "#app/features/booking/booking.css";
+import type { CallNews } from "#app/features/booking/call-managed.tsx";
+import type { ChangeFailure } from "#app/features/booking/use-change.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
+import { isAppError } from "#app/platform/errors.ts";
+import { loadMoreWords } from "#app/platform/i18n/languages.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { Route } from "./+types/booking.ts";
+import { servicesContext } from "./context.ts";
+import type { Services } from "./context.ts";
+
+// Booking's words are no part of the start; without script they are in the HTML.
+const BookingSections = lazy(async () => {
+  await loadMoreWords();
+  const module = await import("./booking-sections.tsx");
+  return { default: module.BookingSections };
+});
+
+/** What the visitor wants to do about the call, and why a try to do it without script failed. */
+type Asked = {
+  intent?: "move" | "cancel" | undefined;
+  day?: string | undefined;
+  failure?: ChangeFailure | undefined;
+};
+
+/** Why the form that this request posted was not taken; the action tells the loader. */
+const refusalContext = createContext<Asked | null>(null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { content, siteUrl, booking: service } = context.get(servicesContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const head = { locale, siteUrl, page: content.pages.book[locale] };
+  const booking = await findOrNull(service, params.secret, locale);
+  if (!booking)
+    return data({ ...head, field: pictureUrl("fields/not-found"), call: null, errorPrefix: "" }, { status: 404 });
+  const asked = context.get(refusalContext) ?? askedOf(searchParams);
+  const { timeZone, slots } = await service.listSlots();
+  return data({
+    ...head,
+    field: pictureUrl("fields/book"),
+    errorPrefix: asked.failure ? `${content.ui[locale].form.errorPrefix} ` : "",
+    call: {
+      ...asked,
+      secret: params.secret,
+      path: localPath(locale, `/book/${params.secret}`),
+      calendarPath: `/book/${params.secret}/calendar.ics`,
+      booking,
+      news: newsOf(searchParams),
+      slots: { timeZone, slots: asked.intent === "move" ? slots : [] },
+    },
+  });
+}
+
+/** The way without script; with it the forms call the API. */
+export async function action({ request, params: { secret }, context }: Route.ActionArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const { booking } = context.get(servicesContext);
+  const form = await request.formData();
+  const page = localPath(locale, `/book/${secret}`);
+  if (form.get("intent") === "cancel") {
+    const outcome = await booking.cancelByForm(secret, { locale });
+    if (outcome.isDone) return redirect(`${page}?done=cancelled`, 303);
+    context.set(refusalContext, { intent: "cancel", failure: { message: outcome.message, isTime: false } });
+    return refused(outcome);
+  }
+  const outcome = await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, { locale });
+  if (outcome.isDone) return redirect(`${page}?done=moved`, 303);
+  const wrong = outcome.errors?.["startsAt"];
+  const failure = { message: wrong ?? outcome.message, isTime: wrong !== undefined || outcome.status === 409 };
+  context.set(refusalContext, { intent: "move", day: form.get("day")?.toString(), failure });
+  return refused(outcome);
+}
+
+function refused({ status, retryAfter }: { status: number; retryAfter?: string }) {
+  return data(null, { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+}
+
+async function findOrNull(booking: Services["booking"], secret: string, locale: ReturnType<typeof localeOf>) {
+  try {
+    return await booking.findBooking(secret, { locale });
+  } catch (error) {
+    if (isAppError(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+function askedOf(search: URLSearchParams): Asked {
+  if (search.get("cancel") === "1") return { intent: "cancel" };
+  return search.get("move") === "1" ? { intent: "move", day: search.get("day") ?? undefined } : {};
+}
+
+function newsOf(search: URLSearchParams): CallNews | undefined {
+  return (["booked", "moved", "cancelled"] as const).find((news) => news === search.get("done"));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, errorPrefix, call, locale, siteUrl } = loaderData;
+  const title = call ? errorPrefix + page.manage.heading : page.manage.lost.heading;
+  return pageMeta({
+    locale,
+    siteUrl,
+    title,
+    description: page.description,
+    keywords: [],
+    path: "/book",
+    noindex: true,
+  });
+};
+
+export default function Booking({ loaderData: { page, field, call } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  if (!call) return <Lost words={page.manage.lost} field={field} />;
+  const { path, ...facts } = call;
+  return (
+    <>
+      <PageHead
+        title={page.manage.heading}
+        lead={call.booking.status === "booked" && page.manage.lead}
+        field={field}
+        className="pb-23"
+      />
+      <div className="wrap -mt-23 pb-24">
+        <Card kind="float" pad="none" className="p-5 md:p-10">
+          <Suspense>
+            <BookingSections
+              {...facts}
+              path={path}
+              texts={page.manage}
+              onDone={(news) => void navigate(`${path}?done=${news}`, { replace: true, preventScrollReset: true })}
+            />
+          </Suspense>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** Nobody has this link, or nobody has it any more: kind words, and two ways on. */
+function Lost({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <PageHead title={words.heading} lead={words.lead} field={field} className="pb-18">
+      <div className="mt-9 flex flex-wrap gap-3.5">
+        <ButtonLink to={to("/book")} reloadDocument variant="flare" arrow="on">
+          {words.book}
+        </ButtonLink>
+        <ButtonLink to={to("/contact")} variant="line">
+          {t("nav.contact")}
+        </ButtonLink>
+      </div>
+    </PageHead>
+  );
+}

@@ -1,0 +1,98 @@
+// Booked calls and days off in the admin area, in a real browser.
+import type { Page } from "playwright-core";
+import { newSession, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import { bookSlot, freeSlots } from "./book-a-call.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+async function open(page: Page, site: Site): Promise<void> {
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin/bookings");
+  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
+}
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+test("[BOOK-04] nobody has booked yet, and a list that does not load can be asked for again", async ({
+  page,
+  site,
+}) => {
+  await page.route("**/api/admin/bookings?*", (route) => route.abort());
+  await open(page, site);
+  expect(await toastWords(page)).toEqual(["Error", "Failed to load bookings"]);
+  await page.unroute("**/api/admin/bookings?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "No bookings yet" }).waitFor();
+  await page.getByText("No day has been taken out.").waitFor();
+});
+
+test("[BOOK-04] [A23] calls stand in a table, the next one first; one is seen in full and cancelled after a question", async ({
+  page,
+  site,
+}) => {
+  const slots = await freeSlots(site);
+  await bookSlot(site, { startsAt: slots[40] ?? "", name: "Mirela Stan" });
+  await bookSlot(site, { startsAt: slots[20] ?? "", name: "Bogdan Ion" });
+  await open(page, site);
+  await row(page, "Mirela Stan").waitFor();
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
+    "When (Bucharest)",
+    "Name",
+    "Email",
+    "Subject",
+    "Status",
+    "Actions",
+  ]);
+  expect(await page.locator("tbody td:nth-of-type(1)").allInnerTexts()).toEqual(["Bogdan Ion", "Mirela Stan"]);
+  await page.getByRole("link", { name: "Bookings" }).and(page.locator("[aria-current=page]")).waitFor();
+  await expectAccessible(page, "table");
+  await page.getByRole("button", { name: /^View the call with Mirela Stan/ }).click();
+  await page.getByRole("dialog", { name: "Mirela Stan" }).getByText("None: a video call").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Cancel Booking" });
+  await question.getByText("Bogdan Ion").waitFor();
+  await expectAccessible(page, "question");
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
+  await question.getByRole("button", { name: "Cancel the call" }).click();
+  expect(await toastWords(page)).toEqual(["Success", "Booking cancelled successfully"]);
+  await row(page, "Bogdan Ion").getByText("Cancelled").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+    /^View the call with Bogdan Ion/,
+  );
+  expect(await freeSlots(site)).toContain(slots[20]);
+  await page.getByLabel("Status").selectOption("cancelled");
+  await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+  await page.getByRole("searchbox").fill("nobody");
+  await page.getByRole("heading", { name: "No bookings match" }).waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await row(page, "Mirela Stan").waitFor();
+});
+
+test("[BOOK-04] a day is taken out with a note, its calls are counted, and it is offered again", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  const slots = await freeSlots(site);
+  const startsAt = slots.at(-5) ?? "";
+  const day = startsAt.slice(0, 10);
+  await bookSlot(site, { startsAt, name: "Ioana Stan" });
+  await open(page, site);
+  await page.getByRole("button", { name: "Add day" }).click();
+  await page.getByText("Choose a day.").waitFor();
+  await page.getByLabel("Day", { exact: true }).fill(day);
+  await page.getByLabel("Note").fill("Team day");
+  await page.getByRole("button", { name: "Add day" }).click();
+  const list = page.getByRole("list", { name: "Days taken out" });
+  await list.getByText("Team day").waitFor();
+  await list.getByText("1 call is booked on it").waitFor();
+  expect((await freeSlots(site)).filter((slot) => slot.startsWith(day))).toEqual([]);
+  await expectAccessible(page, "days off");
+  await toastOf(page).getByRole("button").click();
+  await list.getByRole("button", { name: /^Offer calls on/ }).click();
+  await page.getByText("No day has been taken out.").waitFor();
+  expect((await freeSlots(site)).filter((slot) => slot.startsWith(day)).length).toBeGreaterThan(0);
+});

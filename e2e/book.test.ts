@@ -1,0 +1,354 @@
+// Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
+import { newSession } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import { booked, bookSlot, day, fillIn, freeSlots, problems, submit, time } from "./book-a-call.ts";
+import { refuseCookies } from "./visitor.ts";
+import { expect, test } from "./test.ts";
+
+test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives in the admin area with its visitor's zone", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ timezoneId: "Europe/Paris" });
+  await refuseCookies(page);
+  await page.goto("/book");
+  expect(await page.title()).toBe("Book a consultation | Corvane");
+  await page.locator("select").waitFor(); // the script has started: only it knows the zones
+  await page.locator("h1").click();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Tab");
+      return page.evaluate(() => document.activeElement?.getAttribute("name"));
+    })
+    .toBe("day");
+  await page.keyboard.press("ArrowRight");
+  expect(await day(page, 1).isChecked()).toBe(true);
+  await page.keyboard.press("Tab"); // the zone
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  const chosen = await page.locator("input[name=startsAt]:checked").inputValue();
+  await page.getByRole("status").filter({ hasText: "Paris" }).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ana Pop");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("keys@hexley.example");
+  await page.keyboard.press("Enter");
+  await booked(page).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-slot"))).toBe("call-booked");
+  expect(await booked(page).innerText()).toContain("The confirmation goes to keys@hexley.example.");
+  const headers = { Authorization: `Bearer ${await newSession(site)}` };
+  const all = (await (await fetch(`${site.url}/api/admin/bookings`, { headers })).json()) as { email: string }[];
+  expect(all.filter(({ email }) => email === "keys@hexley.example")).toEqual([
+    expect.objectContaining({
+      startsAt: chosen,
+      name: "Ana Pop",
+      timeZone: "Europe/Paris",
+      status: "booked",
+      privacyVersion: expect.stringMatching(/^\d{4}-/),
+    }),
+  ]);
+});
+
+test("[BOOK-04] the confirmation leads into calendars and to the call's own page, and hands its address to nobody", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  await page.goto("/ro/book");
+  await time(page, 2).check();
+  await fillIn(page, "calendar@hexley.example");
+  await submit(page).click();
+  await booked(page).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    booked(page).getByRole("link", { name: "Fișier de calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.ics$/);
+  const google = await booked(page).getByRole("link", { name: "Google" }).getAttribute("href");
+  expect(google).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&.*dates=\d{8}T\d{6}Z/);
+  const answer = page.waitForResponse((response) => /\/ro\/book\/[^/.]+$/.test(response.url()));
+  await booked(page).getByRole("link", { name: "Mutați sau anulați discuția" }).click();
+  const headers = (await answer).headers();
+  expect([headers["referrer-policy"], headers["cache-control"], headers["x-robots-tag"]]).toEqual([
+    "no-referrer",
+    "no-store",
+    "noindex",
+  ]);
+  await page.getByRole("heading", { level: 1, name: "Consultația dumneavoastră" }).waitFor();
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+});
+
+test("[BOOK-04] [A7] a time that somebody else took is said kindly; the times are fresh and what was typed stays", async ({
+  page,
+  site,
+}) => {
+  await refuseCookies(page);
+  await page.goto("/book");
+  await day(page, 4).check();
+  await time(page, 3).check();
+  const lost = await time(page, 3).inputValue();
+  await submit(page).click();
+  await problems(page).getByRole("link", { name: "Name: fill this in." }).waitFor();
+  expect(await problems(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(2);
+  await fillIn(page, "late@hexley.example");
+  await bookSlot(site, { startsAt: lost });
+  await submit(page).click();
+  const sentence = "Somebody has just taken this time. Please choose another one.";
+  await problems(page).getByRole("link", { name: sentence }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("startsAt");
+  expect(await page.locator(`input[value="${lost}"]`).count()).toBe(0);
+  expect(await page.locator("[name=email]").inputValue()).toBe("late@hexley.example");
+  await time(page, 3).check();
+  await submit(page).click();
+  await booked(page).waitFor();
+  expect(await page.title()).not.toMatch(/^Error: /);
+});
+
+test("[BOOK-04] [A7] with no network and beyond the limit the form says so, keeps everything, and sends at the next press", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  await page.goto("/book");
+  await day(page, 5).check();
+  await time(page, 0).check();
+  await fillIn(page, "again@hexley.example");
+  await page.route("**/api/booking", (route) => route.abort());
+  await submit(page).click();
+  await page.getByRole("alert").filter({ hasText: "You are offline." }).waitFor();
+  expect(await submit(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.unroute("**/api/booking");
+  const busy = { status: 429, json: { message: "Too many requests. Wait a minute and try again." } };
+  await page.route("**/api/booking", (route) => route.fulfill(busy));
+  await submit(page).click();
+  await page.getByRole("alert").filter({ hasText: "Too many requests." }).waitFor();
+  await page.unroute("**/api/booking");
+  expect(await time(page, 0).isChecked()).toBe(true);
+  await submit(page).click();
+  await booked(page).waitFor();
+});
+
+test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call booked, moved and cancelled", async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/fr/book");
+  await day(page, 6).check({ force: true });
+  await page.getByRole("button", { name: "Afficher les heures de ce jour" }).click();
+  expect(await day(page, 6).isChecked()).toBe(true);
+  await time(page, 1).check({ force: true });
+  const chosen = await time(page, 1).inputValue();
+  await fillIn(page, "sans@hexley");
+  await submit(page).click();
+  await problems(page).waitFor();
+  expect(await page.title()).toMatch(/^Erreur/);
+  expect(await page.locator("#booking-email-error").count()).toBe(1);
+  expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(chosen);
+  await fillIn(page, "sans@hexley.example");
+  await submit(page).click();
+  await page.getByText("Votre appel est réservé").waitFor();
+  await page.getByRole("link", { name: "Déplacer l’appel" }).click();
+  await time(page, 0).check({ force: true });
+  await page.getByRole("button", { name: "Déplacer à cette heure" }).click();
+  await page.getByText("Votre appel a été déplacé").waitFor();
+  await page.getByRole("link", { name: "Annuler l’appel" }).click();
+  await page.getByRole("heading", { name: /^Annuler cet appel/ }).waitFor();
+  await page.getByRole("button", { name: "Annuler l’appel" }).click();
+  await page.getByText("Votre appel a été annulé").waitFor();
+  await page.getByRole("link", { name: "Réserver un autre appel" }).click();
+  expect(new URL(page.url()).pathname).toBe("/fr/book");
+});
+
+test("[BOOK-04] on its own page a call is moved and cancelled; a slot lost meanwhile is said there too", async ({
+  page,
+  site,
+}) => {
+  await refuseCookies(page);
+  const { managePath } = await bookSlot(site);
+  await page.goto(managePath);
+  await page.getByRole("link", { name: "Move the call" }).click();
+  await day(page, 7).check();
+  await page.getByRole("button", { name: "Move to this time" }).click();
+  await problems(page).getByRole("link", { name: "Time: choose one." }).waitFor();
+  await time(page, 2).check();
+  const lost = await time(page, 2).inputValue();
+  await bookSlot(site, { startsAt: lost });
+  await page.getByRole("button", { name: "Move to this time" }).click();
+  await problems(page).getByText("Somebody has just taken this time.").waitFor();
+  await expect.poll(() => page.locator(`input[value="${lost}"]`).count()).toBe(0);
+  await time(page, 2).check();
+  await page.getByRole("button", { name: "Move to this time" }).click();
+  await page.getByText("Your call has been moved").waitFor();
+  await page.getByRole("link", { name: "Cancel the call" }).click();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await page.getByRole("link", { name: "Cancel the call" }).click();
+  await page.getByRole("button", { name: "Cancel the call" }).click();
+  await page.getByText("Your call has been cancelled").waitFor();
+  await page.getByRole("link", { name: "Book another call" }).waitFor();
+  await page.reload();
+  await page.getByText("Your call has been cancelled").waitFor();
+  expect(await page.getByRole("link", { name: "Move the call" }).count()).toBe(0);
+});
+
+test("[BOOK-04] a link that nobody has leads to kind words, with status 404", async ({ page }) => {
+  const answer = await page.goto("/book/0123456789abcdef");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { level: 1, name: "This link leads nowhere" }).waitFor();
+  await page.getByRole("link", { name: "Book a call" }).waitFor();
+});
+
+test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, and in any other that is chosen", async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: "America/New_York" });
+  await refuseCookies(page);
+  await page.goto("/book");
+  await expect.poll(() => page.locator("select").inputValue()).toBe("America/New_York");
+  const slot = await time(page, 0).inputValue();
+  const inZone = (timeZone: string) =>
+    new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" })
+      .format(new Date(slot))
+      .replaceAll("\u202F", " ");
+  const chip = page.locator("label.time").filter({ has: page.locator(`input[value="${slot}"]`) });
+  expect(await chip.innerText()).toContain(inZone("America/New_York"));
+  expect(await chip.innerText()).toContain(inZone("Europe/Bucharest"));
+  await time(page, 0).check();
+  await page.locator("select").selectOption("Asia/Tokyo");
+  expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
+  await page
+    .getByRole("status")
+    .filter({ hasText: `${inZone("Asia/Tokyo")} –` })
+    .waitFor();
+  await page.locator("select").selectOption("Europe/Bucharest");
+  expect(await page.locator("label.time .time-local").count()).toBe(0);
+});
+
+test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, and gives the focus back", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/booking") && asked.push(request.url()));
+  await page.goto("/contact");
+  const opener = page.getByRole("button", { name: "Choose a time" });
+  const dialog = page.getByRole("dialog", { name: "Book a free 30-minute consultation" });
+  await opener.focus();
+  expect(asked).toEqual([]);
+  await page.route("**/api/booking/slots", (route) => route.abort());
+  await page.keyboard.press("Enter");
+  await dialog.getByText("The free times did not load").waitFor();
+  await page.unroute("**/api/booking/slots");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await time(page, 0).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Space");
+  await day(page, 8).check();
+  await time(page, 0).check();
+  await fillIn(page, "popup@hexley.example");
+  await submit(page).click();
+  await booked(page).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("[BOOK-04] [A25] where the popup can't be loaded the button says so and is a link; with no free time there is another way", async ({
+  openPage,
+}) => {
+  const page = await openPage({ serviceWorkers: "block" }); // it would have the file already
+  await refuseCookies(page);
+  await page.route("**/assets/scheduler-popup*.js", (route) => route.abort());
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Choose a time" }).click();
+  await page.locator('[data-slot="toast"]').waitFor();
+  expect(await page.getByRole("link", { name: "Choose a time" }).getAttribute("href")).toBe("/book");
+  await page.unroute("**/assets/scheduler-popup*.js");
+  await page.route("**/api/booking/slots", (route) =>
+    route.fulfill({ json: { timeZone: "Europe/Bucharest", slots: [] } }),
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "Choose a time" }).click();
+  await page.getByRole("heading", { name: "No free times at the moment" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Contact" }).waitFor();
+});
+
+const looks = [
+  { name: "light, 1280", options: { viewport: { width: 1280, height: 900 } } },
+  { name: "dark, 375", options: { viewport: { width: 375, height: 812 }, colorScheme: "dark" } },
+] as const;
+test.for(looks)(
+  "[A1,A14] no state of the scheduler has a violation: $name",
+  { timeout: 120_000 },
+  async ({ options }, { openPage, site }) => {
+    const page = await openPage({ ...options, timezoneId: "Asia/Tokyo", reducedMotion: "reduce" });
+    await refuseCookies(page);
+    await page.goto("/book");
+    await page.locator("select").waitFor();
+    await time(page, 0).check();
+    await expectAccessible(page, "chosen");
+    await submit(page).click();
+    await problems(page).waitFor();
+    await expectAccessible(page, "errors");
+    await day(page, 9).check();
+    await time(page, 0).check();
+    await fillIn(page, "looks@hexley.example");
+    await submit(page).click();
+    await booked(page).waitFor();
+    await expectAccessible(page, "booked");
+    const { managePath } = await bookSlot(site);
+    await page.goto(`${managePath}?move=1`);
+    await page.locator("select").waitFor();
+    await expectAccessible(page, "move");
+    await page.goto(`${managePath}?cancel=1`);
+    await page.getByRole("heading", { name: "Cancel this call?" }).waitFor();
+    await expectAccessible(page, "cancel");
+    await page.getByRole("button", { name: "Cancel the call" }).click();
+    await page.getByText("Your call has been cancelled").waitFor();
+    await expectAccessible(page, "cancelled");
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "Choose a time" }).click();
+    await time(page, 0).waitFor();
+    await expectAccessible(page, "popup");
+  },
+);
+
+test("[A13,A15] at 320 px nothing scrolls sideways and every target is large enough, on the page and in the popup", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    timezoneId: "Pacific/Auckland",
+  });
+  await refuseCookies(page);
+  const measure = (root: string) =>
+    page.locator(root).evaluate((element) => {
+      const targets = [
+        ...element.querySelectorAll("label.day, label.time, button, select, input:not([type=hidden]), a.week-turn"),
+      ];
+      const small = targets.filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return !target.closest("[aria-hidden]") && width > 0 && (width < 24 || height < 24);
+      });
+      return {
+        overflow: Math.max(
+          document.documentElement.scrollWidth - innerWidth,
+          element.scrollWidth - element.clientWidth,
+        ),
+        small: small.map(({ outerHTML }) => outerHTML),
+      };
+    });
+  await page.goto("/ro/book");
+  await page.locator("select").waitFor();
+  expect(await measure("main")).toEqual({ overflow: 0, small: [] });
+  await page.goto("/fr/contact");
+  await page.getByRole("button", { name: "Choisir un créneau" }).click();
+  await time(page, 0).waitFor();
+  expect(await measure('[data-slot="dialog-body"]')).toEqual({ overflow: 0, small: [] });
+  expect((await freeSlots(site)).length).toBeGreaterThan(50);
+});
