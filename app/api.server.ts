@@ -17,6 +17,8 @@ import * as consent from "#app/features/consent/api.server.ts";
 import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
+import * as letters from "#app/features/letters/api.server.ts";
+import * as lettersContract from "#app/features/letters/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import { personSteps } from "./person-steps.server.ts";
@@ -55,6 +57,9 @@ export const apiMap: readonly Route[] = [
   route(newsletterContract.listSubscribers, newsletter.list),
   route(newsletterContract.setSubscriberActive, newsletter.setActive),
   route(newsletterContract.deleteSubscriber, newsletter.remove),
+  route(lettersContract.listLetters, letters.list),
+  route(lettersContract.getLetter, letters.get),
+  route(lettersContract.tryLetterAgain, letters.tryAgain),
   route(personContract.findPerson, person.find(personSteps)),
   route(personContract.erasePerson, person.erase(personSteps)),
   route(consentContract.noteConsent, consent.note),

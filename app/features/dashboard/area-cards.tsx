@@ -1,4 +1,4 @@
-import { Inbox, PenLine, Send } from "lucide-react";
+import { Inbox, MailCheck, PenLine, Send } from "lucide-react";
 import { Link } from "react-router";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -7,12 +7,13 @@ const areas = [
   { to: "/admin/contacts", label: "Contacts", text: "Read and answer enquiries", Icon: Inbox },
   { to: "/admin/newsletter", label: "Newsletter", text: "Subscribers and export", Icon: Send },
   { to: "/admin/blog", label: "Blog", text: "Write, edit and publish posts", Icon: PenLine },
+  { to: "/admin/letters", label: "Letters", text: "What the website sent, and what waits", Icon: MailCheck },
 ];
 
-/** The three ways on from the dashboard. */
+/** The ways on from the dashboard. */
 export function AreaCards() {
   return (
-    <ul className="grid gap-5 lg:grid-cols-3">
+    <ul className="grid gap-5 md:grid-cols-2">
       {areas.map(({ to, label, text, Icon }) => (
         <li key={to}>
           <Card kind="link" className="flex h-full items-center gap-4">

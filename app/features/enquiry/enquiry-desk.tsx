@@ -22,13 +22,9 @@ type EnquiryDeskProps = { call: Caller; view: EnquiryView; onChange: (change: Vi
 /** The admin's enquiries: search, table, one of them in full, and deleting after a question. */
 export function EnquiryDesk({ call, view, onChange }: EnquiryDeskProps) {
   const list = useEnquiryList(call, view);
-  const [shown, setShown] = useState<Enquiry>();
-  const removal = useRemovalQuestion(
-    call,
-    list.data?.enquiries ?? [],
-    () => onChange({ page: String(view.page - 1) }),
-    view.page,
-  );
+  const enquiries = list.data?.enquiries ?? [];
+  const reading = useReading(enquiries, view, onChange);
+  const removal = useRemovalQuestion(call, enquiries, () => onChange({ page: String(view.page - 1) }), view.page);
   return (
     <>
       <EnquiryToolbar view={view} onChange={onChange} />
@@ -38,23 +34,33 @@ export function EnquiryDesk({ call, view, onChange }: EnquiryDeskProps) {
           <Spinner>Loading contact submissions...</Spinner>
         </Card>
       )}
-      {list.data && list.data.enquiries.length === 0 && <NoEnquiries view={view} onChange={onChange} />}
-      {list.data && list.data.enquiries.length > 0 && (
+      {list.data && enquiries.length === 0 && <NoEnquiries view={view} onChange={onChange} />}
+      {list.data && enquiries.length > 0 && (
         <div aria-busy={list.isPlaceholderData}>
           <EnquiryTable
-            enquiries={list.data.enquiries}
+            enquiries={enquiries}
             view={view}
             onChange={onChange}
-            onShow={setShown}
+            onShow={reading.show}
             onDelete={removal.ask}
           />
           <EnquiryPager total={list.data.total} page={view.page} onChange={onChange} />
         </div>
       )}
-      {shown && <EnquiryDialog enquiry={shown} onClose={() => setShown(undefined)} />}
+      {reading.shown && <EnquiryDialog enquiry={reading.shown} onClose={reading.close} />}
       {removal.question}
     </>
   );
+}
+
+/** Which enquiry is read in full: the one that was chosen, or the one that a letter's link names. */
+function useReading(enquiries: readonly Enquiry[], { open }: EnquiryView, onChange: (change: ViewChange) => void) {
+  const [chosen, setChosen] = useState<Enquiry>();
+  const close = () => {
+    setChosen(undefined);
+    if (open) onChange({ open: null });
+  };
+  return { shown: chosen ?? enquiries.find(({ id }) => id === open), show: setChosen, close };
 }
 
 /** Asks before an enquiry is deleted. Afterwards the focus goes to the row that took its place. */

@@ -12,10 +12,12 @@ export type EnquiryView = {
   sort: (typeof enquiryOrders)[number] | undefined;
   order: "asc" | "desc" | undefined;
   page: number;
+  /** The id of an enquiry that is to be shown in full, as a letter's link asks. */
+  open: string | undefined;
 };
 
 /** What can be changed: null takes it away. Any change but of the page begins at the first page. */
-export type ViewChange = Partial<Record<"search" | "service" | "sort" | "order" | "page", string | null>>;
+export type ViewChange = Partial<Record<"search" | "service" | "sort" | "order" | "page" | "open", string | null>>;
 
 /** Reads the view out of an address' query. */
 export function readView(query: URLSearchParams): EnquiryView {
@@ -28,6 +30,7 @@ export function readView(query: URLSearchParams): EnquiryView {
     sort: oneOf("sort", enquiryOrders),
     order: oneOf("order", ["asc", "desc"]),
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    open: query.get("open") ?? undefined,
   };
 }
 
@@ -37,7 +40,7 @@ export function readView(query: URLSearchParams): EnquiryView {
  */
 export function changeView(query: URLSearchParams, change: ViewChange): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (!("page" in change)) next.delete("page");
+  if (!("page" in change) && !("open" in change)) next.delete("page");
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "") next.delete(name);
     else next.set(name, value);

@@ -14,7 +14,7 @@ export type EnquiryPage = { enquiries: readonly Enquiry[]; total: number };
 /** Reads the page of enquiries that a view asks for. The one before stays to be seen meanwhile. */
 export function useEnquiryList(call: Caller, view: EnquiryView) {
   return useQuery({
-    queryKey: [listEnquiries.path, view],
+    queryKey: [listEnquiries.path, { ...view, open: undefined }],
     queryFn: () => readPage(call, view),
     placeholderData: keepPreviousData,
     refetchOnMount: "always", // new ones come in while nobody looks

@@ -11,6 +11,7 @@ const tabs = [
   { to: "/admin/bookings", label: "Bookings" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
+  { to: "/admin/letters", label: "Letters" },
   { to: "/admin/person", label: "Person" },
 ];
 

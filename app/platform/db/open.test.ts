@@ -172,6 +172,23 @@ describe.for(databases)("$name", (database) => {
     expect(await later.reading).toStrictEqual([]);
   });
 
+  test("what is to follow a commit follows it, and never a transaction that failed", async () => {
+    const db = await open(database);
+    const heard: string[] = [];
+    await db.write(async (trx) => {
+      within(db, trx).afterCommit(() => heard.push("after the commit"));
+      await trx.insertInto("setting").values({ name: "x", value: "1" }).execute();
+      heard.push("before");
+    });
+    const failing = db.write(async () => {
+      db.afterCommit(() => heard.push("never"));
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    db.afterCommit(() => heard.push("outside, at once"));
+    expect(heard).toStrictEqual(["before", "after the commit", "outside, at once"]);
+  });
+
   test("a lent transaction is part of the one that lends it, loose writes too", async () => {
     const db = await open(database);
     const work = db.write(async (trx) => {

@@ -7,6 +7,9 @@ import { markFailed, markSent } from "./letters-due.server.ts";
 import type { LetterRow } from "./letters-due.server.ts";
 import type { Outcome, Post } from "./post.server.ts";
 
+/** What sending needs of the outside world. */
+export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now">;
+
 /** A letter is tried this often, one that the server refused for good this often. */
 const most = { tries: 10, refusals: 3 };
 const minuteMs = 60_000;
@@ -16,7 +19,7 @@ const minuteMs = 60_000;
  * @example await deliver(deps, post, { letter, onOutcome: ({ result }) => … })
  */
 export async function deliver(
-  deps: Deps,
+  deps: SendDeps,
   post: Post,
   { letter, onOutcome }: { letter: LetterRow; onOutcome: (outcome: Outcome) => void },
 ): Promise<void> {
@@ -30,7 +33,7 @@ export async function deliver(
   }
 }
 
-async function send(deps: Deps, post: Post, letter: LetterRow): Promise<Outcome> {
+async function send(deps: SendDeps, post: Post, letter: LetterRow): Promise<Outcome> {
   try {
     return await post.send(composeMessage(deps.config, letter));
   } catch (error) {
@@ -38,7 +41,7 @@ async function send(deps: Deps, post: Post, letter: LetterRow): Promise<Outcome>
   }
 }
 
-async function note(deps: Deps, letter: LetterRow, outcome: Outcome): Promise<void> {
+async function note(deps: SendDeps, letter: LetterRow, outcome: Outcome): Promise<void> {
   const { id, kind } = letter;
   if (outcome.result === "sent") {
     await markSent(deps, letter);

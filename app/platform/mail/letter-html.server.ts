@@ -25,6 +25,7 @@ a:hover { text-decoration-thickness: 2px; }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #060c20 !important; }
   .card { background-color: #0f1938 !important; }
+  .band { background-color: #14255f !important; }
   .text { color: #f0f4fa !important; }
   .soft { color: #bac4d8 !important; }
   .line { border-color: #253151 !important; }
@@ -154,8 +155,8 @@ function facts(rows: readonly (readonly [label: string, value: string])[]): Html
             class="fact-label soft line"
             align="left"
             valign="top"
-            width="34%"
-            style="${body};font-size:14px;line-height:1.7;color:#404d69;width:34%;font-weight:400;text-align:left;padding:8px 16px 8px 0;border-bottom:1px solid #e1ded7"
+            width="28%"
+            style="${body};font-size:14px;line-height:1.7;color:#404d69;width:28%;font-weight:400;text-align:left;padding:8px 16px 8px 0;border-bottom:1px solid #e1ded7"
           >
             ${label}
           </th>

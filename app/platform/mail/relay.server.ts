@@ -1,15 +1,16 @@
 // Sends what lies in the outbox: at least once, several letters at a time, and on any number of processes. A letter that fails
 // waits longer and longer; a server that can't be reached makes the relay pause, which is no letter's fault and no try.
 import { setTimeout as delay } from "node:timers/promises";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { deliver } from "./deliver.server.ts";
+import type { SendDeps } from "./deliver.server.ts";
 import { takeLetters } from "./letters-due.server.ts";
 import { createPause } from "./pause.server.ts";
 import { sentAtOnce } from "./post.server.ts";
 import type { Post } from "./post.server.ts";
 import { onLetterQueued } from "./queued.server.ts";
 
-const graceMs = 5_000;
+/** Letters on their way at the same time, the time between two looks, and what is given to them at the end. */
+type RelayOptions = { atOnce?: number; lookEveryMs?: number; graceMs?: number };
 
 /** A relay that runs. */
 export type Relay = {
@@ -21,8 +22,8 @@ export type Relay = {
  * Goes on sending until it is stopped: at once what this process queues, the rest by a look every few seconds.
  * @example const relay = startRelay(deps, openPost(smtpUrl)); … await relay.stop();
  */
-export function startRelay(deps: Deps, post: Post, options: { atOnce?: number; lookEveryMs?: number } = {}): Relay {
-  const { atOnce = sentAtOnce, lookEveryMs = 5_000 } = options;
+export function startRelay(deps: SendDeps, post: Post, options: RelayOptions = {}): Relay {
+  const { atOnce = sentAtOnce, lookEveryMs = 5_000, graceMs = 5_000 } = options;
   const hands = createHands(deps, post, atOnce);
   const over = new AbortController();
   let word = Promise.withResolvers<void>();
@@ -62,7 +63,7 @@ export function startRelay(deps: Deps, post: Post, options: { atOnce?: number; l
  * Sends whatever is due now; resolves when nothing is, or the server can't be reached.
  * @example clock.advance(60_000); await sendDue(deps, post);
  */
-export async function sendDue(deps: Deps, post: Post): Promise<void> {
+export async function sendDue(deps: SendDeps, post: Post): Promise<void> {
   const hands = createHands(deps, post, sentAtOnce);
   for (;;) {
     if (await hands.take()) continue;
@@ -72,7 +73,7 @@ export async function sendDue(deps: Deps, post: Post): Promise<void> {
 }
 
 /** Up to `atOnce` letters on their way at the same time. */
-function createHands(deps: Deps, post: Post, atOnce: number) {
+function createHands(deps: SendDeps, post: Post, atOnce: number) {
   const pause = createPause(deps);
   const inHand = new Set<Promise<void>>();
   return {

@@ -1,0 +1,98 @@
+import { Eye, RotateCw } from "lucide-react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import type { ListedLetter } from "./contract.ts";
+import { LetterStatus } from "./letter-status.tsx";
+import { kindInWords, momentOf, nextTryInWords, reasonOf } from "./letter-words.ts";
+
+type LetterTableProps = {
+  letters: readonly ListedLetter[];
+  /** The letter that is being tried again at this moment. */
+  tryingId: string | undefined;
+  onShow: (letter: ListedLetter) => void;
+  onTryAgain: (id: string) => void;
+};
+
+/** Letters as rows; as cards on a phone. */
+export function LetterTable({ letters, tryingId, onShow, onTryAgain }: LetterTableProps) {
+  return (
+    <Table caption="Letters">
+      <thead>
+        <tr>
+          <th scope="col">To</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Subject</th>
+          <th scope="col">Status</th>
+          <th scope="col">Created</th>
+          <th scope="col">Tries</th>
+          <th scope="col" data-end="">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <LetterRow
+            key={letter.id}
+            letter={letter}
+            isTrying={tryingId === letter.id}
+            onShow={() => onShow(letter)}
+            onTryAgain={() => onTryAgain(letter.id)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type LetterRowProps = { letter: ListedLetter; isTrying: boolean; onShow: () => void; onTryAgain: () => void };
+
+function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
+  const { to, subject, createdAt, status, lacksMail } = letter;
+  const reason = reasonOf(letter);
+  const at = to.lastIndexOf("@");
+  const name = `“${subject}” to ${to}`;
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere max-ml:pb-3 ml:min-w-44">
+        <span className="font-semibold text-text max-ml:text-body">
+          {to.slice(0, at)}
+          <wbr />
+          {to.slice(at)}
+        </span>
+      </th>
+      <TableCell label="Kind">{kindInWords(letter.kind)}</TableCell>
+      <TableCell label="Subject" className="wrap-anywhere ml:min-w-40">
+        {subject}
+      </TableCell>
+      <TableCell label="Status" className="ml:min-w-36">
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LetterStatus status={status} />
+          {reason && <span className="text-xs text-text-3 wrap-anywhere">{reason}</span>}
+        </span>
+      </TableCell>
+      <TableCell label="Created" kind="figure">
+        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+      </TableCell>
+      <TableCell label="Tries">
+        {letter.tries} <span className="text-xs text-text-3">{nextTryInWords(letter)}</span>
+      </TableCell>
+      <TableCell kind="actions">
+        <Tooltip content="View">
+          <IconButton size="sm" label={`View letter ${name}`} onClick={onShow}>
+            <Eye size={18} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        {status !== "sent" && !lacksMail && (
+          <Tooltip content="Try again">
+            <IconButton size="sm" label={`Try again: letter ${name}`} disabled={isTrying} onClick={onTryAgain}>
+              <RotateCw size={18} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </TableCell>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+// How letters look, as far as text can tell.
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { layOut } from "./lay-out.server.ts";
+import type { Letter } from "./letter.ts";
+
+const deps = { content: readContent(), config: readConfig({ SITE_URL: "https://www.corvane.example" }) };
+const nasty = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`;
+
+function aLetter(changes: Partial<Letter> = {}): Letter {
+  return {
+    kind: "test",
+    to: "ana@hexley.example",
+    locale: "en",
+    subject: "News",
+    heading: "News",
+    parts: [],
+    ...changes,
+  };
+}
+
+describe.for(locales)("%s", (locale) => {
+  test("[L11] both parts say who sends the letter, where they sit and how they are reached, and why it came", () => {
+    const { text, html } = layOut(deps, aLetter({ locale, name: "Ana" }));
+    for (const fact of ["Corvane, Strada Exemplului 10, 010101", "hello@corvane.example", "+40 21 555 0142"]) {
+      expect(text).toContain(fact);
+      expect(html).toContain(fact);
+    }
+    const words = deps.content.letters[locale].frame;
+    for (const sentence of [words.automatic, words.farewell, words.greeting.replace("{{name}}", "Ana")])
+      expect(text.replaceAll(/\s+/g, " ")).toContain(sentence);
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(text + html).not.toMatch(/\{\{/);
+  });
+});
+
+test("[S21] what people wrote is text, in every part", () => {
+  const { html } = layOut(
+    deps,
+    aLetter({
+      subject: nasty,
+      heading: nasty,
+      name: nasty,
+      unsubscribeUrl: `https://www.corvane.example/?${nasty}`,
+      parts: [
+        { paragraph: nasty },
+        { facts: [[nasty, nasty]] },
+        { quote: nasty },
+        { button: { label: nasty, url: `https://www.corvane.example/?${nasty}` } },
+        { note: nasty },
+      ],
+    }),
+  );
+  expect(html).not.toMatch(/<script|<img|onerror='/);
+  expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length).toBe(13);
+});
+
+test("nothing in a letter is loaded from anywhere", () => {
+  const { html } = layOut(deps, aLetter({ parts: [{ button: { label: "x", url: "https://www.corvane.example/x" } }] }));
+  expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<img|<iframe|<form/i);
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+});
+
+test("the text part has lines of at most 76 characters, and whole addresses", () => {
+  const url = `https://www.corvane.example/newsletter/confirm?token=${"x".repeat(60)}`;
+  const { text } = layOut(
+    deps,
+    aLetter({
+      parts: [{ paragraph: "word ".repeat(60) }, { quote: "zwei\n\nvier" }, { button: { label: "Yes", url } }],
+    }),
+  );
+  expect(text).toContain(`\nYes:\n${url}\n`);
+  expect(text).toContain("\n> zwei\n>\n> vier\n");
+  expect(text.split("\n").filter((line) => line.length > 76 && line !== url)).toEqual([]);
+});
+
+test("a letter to the company has neither greeting nor farewell, and one of a list ends with the way out of it", () => {
+  const team = layOut(deps, aLetter({ isForTeam: true, name: "Ana" })).text;
+  expect(team).not.toMatch(/Hello|team\n/);
+  const unsubscribeUrl = "https://www.corvane.example/newsletter/end?token=abc";
+  const { text, html } = layOut(deps, aLetter({ unsubscribeUrl }));
+  expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
+  expect(html).toContain(`href="${unsubscribeUrl}"`);
+});

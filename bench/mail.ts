@@ -1,0 +1,156 @@
+// [R5] Enquiries while the mail server is there and while it is away, and how all letters arrive afterwards; [R6] relays that are
+// killed after the server's yes. Real servers, real clocks; needs a build. No judging of letters' looks.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { messageIdOf, startMailServer, startTarpit } from "#test/mail-server.ts";
+import type { MailServer } from "#test/mail-server.ts";
+import { startThrowawayPostgres } from "#test/postgres.ts";
+import { crashRelays } from "#test/relay-crash.ts";
+import type { CrashResult } from "#test/relay-crash.ts";
+import { median } from "./load.ts";
+import { endServer, startServer } from "./server-process.ts";
+
+/** What the outage showed. `ratio` must be 1.2 or less, `missing` and `twice` 0, `recoverySeconds` 600 or less. */
+export type OutageResult = {
+  enquiries: number;
+  upP95Ms: number;
+  downP95Ms: number;
+  ratio: number;
+  letters: number;
+  missing: number;
+  twice: number;
+  recoverySeconds: number;
+};
+
+const clients = 4;
+const rounds = 10;
+const settings = { MAIL_FROM: "hello@corvane.example", NOTIFY_TO: "desk@corvane.example" };
+
+/**
+ * Posts enquiries to two sites in turns, one with a mail server and one without; then the second one's mail server stalls for
+ * a while, puts every address off for a minute, and takes.
+ * @example const { ratio, missing } = await outage(500);
+ */
+export async function outage(enquiries: number): Promise<OutageResult> {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-mail-"));
+  const there = await startMailServer();
+  const away = await startMailServer();
+  await away.stop();
+  const up = await startServer({ ...settings, DATA_DIR: join(folder, "up"), SMTP_URL: there.url });
+  const down = await startServer({ ...settings, DATA_DIR: join(folder, "down"), SMTP_URL: away.url });
+  try {
+    const upP95s: number[] = [];
+    const downP95s: number[] = [];
+    await postMany(up.origin, "warm", 20);
+    await postMany(down.origin, "warm", 20);
+    for (let round = 0; round < rounds; round++) {
+      const turns = [
+        async () => upP95s.push(percentile95(await postMany(up.origin, `up${round}`, enquiries / rounds))),
+        async () => downP95s.push(percentile95(await postMany(down.origin, `down${round}`, enquiries / rounds))),
+      ];
+      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // what else runs here hits both alike
+    }
+    const letters = 2 * (enquiries + 20);
+    const tarpit = await startTarpit(away.port);
+    await delay(20_000);
+    await tarpit.stop();
+    const { arrived, recoverySeconds } = await recover(away.port, letters);
+    const ids = new Set(arrived.map(messageIdOf));
+    const [upP95Ms, downP95Ms] = [median(upP95s), median(downP95s)];
+    return {
+      enquiries,
+      upP95Ms,
+      downP95Ms,
+      ratio: downP95Ms / upP95Ms,
+      letters,
+      missing: letters - ids.size,
+      twice: arrived.length - ids.size,
+      recoverySeconds,
+    };
+  } finally {
+    await Promise.all([endServer(up, "SIGTERM"), endServer(down, "SIGTERM")]);
+    await there.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A mail server that greylists for a minute; resolves when all letters are there, or after eleven minutes. */
+async function recover(
+  port: number,
+  letters: number,
+): Promise<Pick<MailServer, "arrived"> & { recoverySeconds: number }> {
+  const startedMs = performance.now();
+  const mail = await startMailServer({ port });
+  const firstSeen = new Map<string, number>();
+  mail.judge = (recipient) => {
+    const seenMs = firstSeen.get(recipient) ?? performance.now();
+    firstSeen.set(recipient, seenMs);
+    return performance.now() - seenMs < 40_000 ? 451 : undefined;
+  };
+  while (mail.arrived.length < letters && performance.now() - startedMs < 660_000) await delay(200);
+  const recoverySeconds = Math.round((performance.now() - startedMs) / 1_000);
+  await delay(10_000); // what comes twice comes late
+  await mail.stop();
+  return { arrived: mail.arrived, recoverySeconds };
+}
+
+async function postMany(origin: string, name: string, count: number): Promise<number[]> {
+  const took: number[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < count) {
+      const number = next++;
+      const startedMs = performance.now();
+      const response = await post(origin, `${name}-${number}@hexley.example`);
+      took.push(performance.now() - startedMs);
+      if (response.status !== 201) throw new Error(`An enquiry was answered ${response.status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return took;
+}
+
+async function post(origin: string, email: string): Promise<Response> {
+  const body = {
+    firstName: "Ștefania",
+    lastName: "Drill",
+    email,
+    company: "Drill & Söhne",
+    serviceInterest: "chatbots",
+    projectBudget: "5k-15k",
+    timeline: "asap",
+    projectDetails: "Forty quotes a day, typed by hand.",
+  };
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(`${origin}/api/contact`, { method: "POST", headers, body: JSON.stringify(body) });
+  await response.text();
+  return response;
+}
+
+function percentile95(values: number[]): number {
+  return values.toSorted((a, b) => a - b).at(Math.ceil(values.length * 0.95) - 1) ?? Number.NaN;
+}
+
+/**
+ * Three relays in processes of their own, of which one is killed again and again; on PostgreSQL, or on a SQLite file where there
+ * is none.
+ * @example const { missing, twice, more } = await crashes(50);
+ */
+export async function crashes(kills: number): Promise<CrashResult & { database: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-crash-"));
+  const server = await startThrowawayPostgres();
+  const databaseUrl = "url" in server ? server.url : undefined;
+  const db = await openDatabase({ databaseUrl, dataDir: folder });
+  try {
+    await migrateToLatest(db);
+    return { ...(await crashRelays({ db, dataDir: folder, letters: kills * 5, kills })), database: db.dialect };
+  } finally {
+    await db.close();
+    if ("stop" in server) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,84 @@
+// The letters' screen in a real browser, on a site without a mail server.
+import { anEnquiry, newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+const path = "/api/admin/letters";
+const listed = (url: URL) => url.pathname === path;
+const triedAgain = (url: URL) => url.pathname.endsWith("/try-again");
+
+const parked = {
+  id: "1",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  kind: "booking-reminder",
+  to: "ioana-maria.constantinescu-dragomirescu@foarte-lung.example",
+  subject: "Your call is tomorrow",
+  status: "parked",
+  tries: 10,
+  nextTryAt: null,
+  sentAt: null,
+  lastError: "550 no such user",
+  lacksMail: false,
+};
+
+test("letters that wait say why, can be read and filtered", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await send(site, "/api/contact", anEnquiry());
+  await page.goto("/admin");
+  await page.getByRole("main").getByRole("link", { name: "Letters" }).click();
+  const row = page.getByRole("row").filter({ hasText: "ana.pop@hexley.example" }).first();
+  await row.getByText("not sent: mail is not set up").waitFor();
+  expect(await row.getByRole("cell").allInnerTexts()).toEqual(
+    expect.arrayContaining(["Enquiry confirmation", "We have received your enquiry"]),
+  );
+  expect(await row.getByRole("button").count()).toBe(1);
+  await expectAccessible(page, "a letter that waits");
+  await row.getByRole("button", { name: /^View letter/ }).click();
+  const dialog = page.getByRole("dialog", { name: "We have received your enquiry" });
+  await dialog.getByText("> Quotes are typed by hand.").waitFor();
+  await expectAccessible(page, "reading a letter");
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByLabel("Status").selectOption("Sent");
+  await page.getByRole("heading", { name: "No letters in this state" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?status=sent");
+});
+
+test("the link of a letter to the company opens the enquiry that it tells of", async ({ page, site }) => {
+  const token = await newSession(site);
+  await send(site, "/api/contact", anEnquiry({ firstName: "Mirela", lastName: "Stan" }));
+  const answer = await fetch(`${site.url}/api/admin/contacts`, { headers: { Authorization: `Bearer ${token}` } });
+  const [enquiry] = (await answer.json()) as { id: string }[];
+  await storeSession(page, token);
+  await page.goto(`/admin/contacts?open=${enquiry?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Mirela Stan" });
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a parked letter is tried again with a toast; a failed load can be repeated; all fits a phone", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 320, height: 800 }, colorScheme: "dark" });
+  await storeSession(page, await newSession(site));
+  await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/admin/letters");
+  await page.getByText("The letters did not load").waitFor();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to load letters"]);
+  let letters: unknown[] = [];
+  await page.unroute(listed);
+  await page.route(listed, (route) => route.fulfill({ json: letters, headers: { "X-Total-Count": "1" } }));
+  await page.route(triedAgain, (route) => route.fulfill({ json: { ...parked, status: "waiting", tries: 0 } }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "No letters yet" }).waitFor();
+  letters = [parked];
+  await page.reload();
+  const again = page.getByRole("button", { name: /^Try again: letter/ });
+  await again.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByText("550 no such user").waitFor();
+  await expectAccessible(page, "a parked letter on a phone, dark");
+  await again.click();
+  await toastOf(page).getByText("The letter will be tried again now").waitFor();
+});
