@@ -5,7 +5,7 @@ import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
 import { consultationFields, requestConsultation } from "./contract.ts";
 import { keyFor, refusal, sentences, tracesOf } from "./send-enquiry.ts";
 import type { Refusal } from "./send-enquiry.ts";
-import type { Attempt } from "./enquiry-draft.ts";
+import type { Attempt } from "./enquiry-attempt.ts";
 
 const names = ["firstName", "lastName", "email", "company", "firstTime", "secondTime", "thirdTime", "note"] as const;
 

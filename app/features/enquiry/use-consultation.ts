@@ -6,7 +6,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.ts";
 import { sendConsultation } from "./send-consultation.ts";
 import type { ConsultationResult } from "./send-consultation.ts";
-import type { Attempt } from "./enquiry-draft.ts";
+import type { Attempt } from "./enquiry-attempt.ts";
 
 /** What the form shows beside its fields. `sentTo` is the address that the answer goes to, once sent. */
 export type ConsultationState = {
