@@ -2,6 +2,7 @@
 import {
   answerWith,
   button,
+  field,
   fillAll,
   formValues,
   keptEnquiries,
