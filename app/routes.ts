@@ -42,6 +42,7 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
     route("contacts", "pages/admin/contacts.tsx"),
     route("newsletter", "pages/admin/newsletter.tsx"),
     route("blog", "pages/admin/blog.tsx"),
+    route("questions", "pages/admin/questions.tsx"),
     route("account", "pages/admin/account.tsx"),
   ]),
 ]);

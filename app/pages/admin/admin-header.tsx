@@ -10,6 +10,7 @@ const tabs = [
   { to: "/admin/contacts", label: "Contacts" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
+  { to: "/admin/questions", label: "Questions" },
 ];
 
 /** The bar of the admin area: logo, tabs, who is signed in, logout. On a phone the tabs scroll under the bar. */

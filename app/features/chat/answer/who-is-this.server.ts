@@ -12,6 +12,10 @@ const mostWords = 16;
 const addressed =
   /(?:^| )(?:(?:are|r|re) (?:you|u|ya)|(?:you|u) (?:are|re|r)|youre|esti|sunteti|tu es|tes|es tu|vous etes|etes vous)(?= |$)/;
 
+/** "Whose AI are you?": the end tells, whatever stands before. */
+const machineAddressed =
+  /(?:^| )(?:ai|ia|bot|robot|chatbot|model|modele|llm|gpt|machine|assistant|asistent) (?:are you|r u|esti|sunteti|es tu|etes vous)$/;
+
 /** What a site's own words are: folded names of its people, and the words that stand for one of its ideas. */
 export type Site = { names: readonly string[]; isSubject: (word: string) => boolean };
 
@@ -20,6 +24,7 @@ const mostStrange = 3;
 
 /** True where a message asks what answers here: a person or a machine. */
 export function asksWhatThisIs(plain: string, site: Site): boolean {
+  if (machineAddressed.test(plain)) return true;
   const message = readMessage(plain, site);
   if (!message || isWish(message)) return false;
   if (asksOfLife(message)) return true;

@@ -11,7 +11,7 @@ const content = readContent();
 const knowledge = contentKnowledge(content);
 const tuned = evaluate(knowledge, "questions");
 const heldOut = evaluate(knowledge, "held-out");
-const all = [...tuned, ...heldOut];
+const all = [...tuned, ...evaluate(knowledge, "visitors"), ...heldOut];
 
 const share = (rows: readonly Judged[], test_: (row: Judged) => boolean) => rows.filter(test_).length / rows.length;
 const of = (rows: readonly Judged[], ...kinds: QuestionClass[]) => rows.filter((row) => kinds.includes(row.class));
