@@ -5,14 +5,16 @@ import type { Saying } from "#app/platform/content/chat.schema.ts";
 import { patterns } from "./intent-patterns.server.ts";
 import { refusalPatterns } from "./refusal-patterns.server.ts";
 import { smallTalk } from "./small-talk.server.ts";
+import type { Site } from "./who-is-this.server.ts";
 import { asksWhatThisIs } from "./who-is-this.server.ts";
+
+const unknownSite: Site = { names: [], isSubject: () => false };
 
 /**
  * The prepared answer that a message calls for; undefined where it is a question to the pages.
- * `names` are folded names of our people.
  * @example intentOf("esti om sau robot?") // "human"
  */
-export function intentOf(message: string, names: readonly string[] = []): Saying | undefined {
+export function intentOf(message: string, site: Site = unknownSite): Saying | undefined {
   const plain = plainWords(message);
   if (plain === "") return "empty";
   if (/<\/?[a-z][^<>]{0,300}(?:>|$)|!\[[^\]]{0,200}\]\(|\bon(?:error|load|click)\s?=/i.test(message)) return "rules";
@@ -21,7 +23,7 @@ export function intentOf(message: string, names: readonly string[] = []): Saying
     ([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)),
   );
   if (found) return found[0];
-  if (asksWhatThisIs(plain, names) || takesForPerson(plain, names)) return "human";
+  if (asksWhatThisIs(plain, site) || takesForPerson(plain, site.names)) return "human";
   return smallTalkOf(plain);
 }
 
