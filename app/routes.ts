@@ -49,12 +49,9 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
     route("bookings", "pages/admin/bookings.tsx"),
     route("newsletter", "pages/admin/newsletter.tsx"),
     route("blog", "pages/admin/blog.tsx"),
-<<<<<<< HEAD
     route("letters", "pages/admin/letters.tsx"),
     route("person", "pages/admin/person.tsx"),
-=======
     route("questions", "pages/admin/questions.tsx"),
->>>>>>> 37dc42ace62dc56018b6e497002d05bf44da4274
     route("account", "pages/admin/account.tsx"),
   ]),
 ]);

@@ -12,12 +12,9 @@ const tabs = [
   { to: "/admin/bookings", label: "Bookings" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
-<<<<<<< HEAD
   { to: "/admin/letters", label: "Letters" },
   { to: "/admin/person", label: "Person" },
-=======
   { to: "/admin/questions", label: "Questions" },
->>>>>>> 37dc42ace62dc56018b6e497002d05bf44da4274
 ];
 
 /** The bar of the admin area: logo, tabs, who is signed in, logout. On a phone the tabs scroll under the bar. */
