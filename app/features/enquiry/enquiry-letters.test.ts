@@ -120,20 +120,6 @@ describe.for(databases)("$name", (database) => {
     await site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers });
     expect((await letters()).map(({ status }) => status)).toEqual(["sent"]);
   });
-
-  test("[BOOK-04] a wish for a consultation is told and confirmed too", async () => {
-    const wish = {
-      firstName: "Ana",
-      lastName: "Pop",
-      email: "ana@hexley.example",
-      company: "Hexley",
-      firstTime: "2026-11-24T10:00",
-    };
-    await site.app.request("/api/consultation", json("POST", wish));
-    const [told, confirmed] = await letters();
-    expect(told?.text).toContain("Budget: Not asked");
-    expect(confirmed?.text).toContain("> - 2026-11-24 10:00 (Europe/Bucharest)");
-  });
 });
 
 test("without NOTIFY_TO nobody in the company is written to, and without SMTP_URL the letter waits", async () => {
