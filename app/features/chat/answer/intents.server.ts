@@ -19,12 +19,11 @@ export function intentOf(message: string, site: Site = unknownSite): Saying | un
   if (plain === "") return "empty";
   if (/<\/?[a-z][^<>]{0,300}(?:>|$)|!\[[^\]]{0,200}\]\(|\bon(?:error|load|click)\s?=/i.test(message)) return "rules";
   if (looksLikeSql(message)) return "rules";
+  if (asksWhatThisIs(plain, site) || takesForPerson(plain, site.names)) return "human";
   const found = [...refusalPatterns, ...patterns].find(
     ([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)),
   );
-  if (found) return found[0];
-  if (asksWhatThisIs(plain, site) || takesForPerson(plain, site.names)) return "human";
-  return smallTalkOf(plain);
+  return found ? found[0] : smallTalkOf(plain);
 }
 
 /** What makes a pattern's match a question to the pages after all: one's own data, and a product that hands over to people. */

@@ -140,7 +140,7 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
   [
     "promise",
     [
-      /^(?:(?:please|pls|te rog|va rog|stp|svp) )?(?:guarantee|promise|garanteaza\w*|garantati|promite\w*|garantis|garantissez|promets|promettez)(?= )/,
+      /^(?:(?:please|pls|te rog|va rog|stp|svp) )?(?:guarantee|promise|commit|swear|angajeaza\w*|engage|engagez|jura|jurati|jure|jurez|garanteaza\w*|garantati|promite\w*|garantis|garantissez|promets|promettez)(?= )/,
       wide(
         `(?:agreed|promised|told (?:me|us)|am convenit|ne am inteles|ati promis|mi a zis|mis d accord|convenu|promis|a dit)${gap(8)} (?:confirm\\w*|acknowledge|recunoaste\\w*|accept\\w*|refund\\w*|ramburs\\w*|rembours\\w*|discount|reducere|remise)`,
       ),

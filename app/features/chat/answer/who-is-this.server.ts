@@ -16,6 +16,9 @@ const addressed =
 const machineAddressed =
   /(?:^| )(?:ai|ia|bot|robot|chatbot|model|modele|llm|gpt|machine|assistant|asistent) (?:are you|r u|esti|sunteti|es tu|etes vous)$/;
 
+/** "Is it a he or a she?" */
+const heOrShe = /(?:^| )(?:he|el|il) (?:or|sau|ou)(?: (?:an?|o|une?|cu|a une))? (?:she|ea|elle)(?= |$)/;
+
 /** What a site's own words are: folded names of its people, and the words that stand for one of its ideas. */
 export type Site = { names: readonly string[]; isSubject: (word: string) => boolean };
 
@@ -24,7 +27,7 @@ const mostStrange = 3;
 
 /** True where a message asks what answers here: a person or a machine. */
 export function asksWhatThisIs(plain: string, site: Site): boolean {
-  if (machineAddressed.test(plain)) return true;
+  if (machineAddressed.test(plain) || heOrShe.test(plain)) return true;
   const message = readMessage(plain, site);
   if (!message || isWish(message)) return false;
   if (asksOfLife(message)) return true;
@@ -77,7 +80,7 @@ function speaksOfBeing({ has, isNamed }: Message): boolean {
 /** "Do you sleep?", "cum te cheamă", "human or machine?" */
 function asksOfLife({ has, isNamed }: Message): boolean {
   if (has(kinds.animate) && has(kinds.you, kinds.having)) return true;
-  if (has(kinds.name) && has(kinds.you)) return true;
+  if (has(kinds.name) && has(kinds.you, kinds.yours)) return true;
   return (isNamed || has(kinds.humanish)) && has(kinds.machine) && has(kinds.or);
 }
 
@@ -85,11 +88,24 @@ function asksOfLife({ has, isNamed }: Message): boolean {
 function asksOfBeing(message: Message): boolean {
   const { words, has, isStrange } = message;
   if (words.length <= 4 && words.every((word) => isBareBeing(word) || kinds.aloneWith.has(word))) return true;
-  const isHere = isPointing(message);
-  if (has(kinds.talk, kinds.reading) && (isHere || has(kinds.me, kinds.humanish))) return true;
-  if (has(kinds.doing)) return false;
-  if (!isStrange && has(kinds.behind, kinds.me)) return true;
-  return isHere && isOfBeing(message);
+  if (asksOfTalk(message)) return true;
+  if (has(kinds.doing) && !has(kinds.here)) return false;
+  return isStrange ? isPlainlyOfBeing(message) : has(kinds.behind, kinds.me, kinds.you) || isThisBeing(message);
+}
+
+/** "Does a person answer?", "cu un robot vorbesc" */
+function asksOfTalk(message: Message): boolean {
+  const { has, isStrange } = message;
+  return has(kinds.talk, kinds.reading) && (!isStrange || isPointing(message) || has(kinds.me, kinds.humanish));
+}
+
+/** With strange words in it, it must say "are you", or speak of a living being. */
+function isPlainlyOfBeing(message: Message): boolean {
+  return (message.isAddressed || message.has(kinds.humanish)) && isThisBeing(message);
+}
+
+function isThisBeing(message: Message): boolean {
+  return isPointing(message) && isOfBeing(message);
 }
 
 function isPointing({ words, has }: Message): boolean {

@@ -12,14 +12,14 @@ export const humanish = stems(
   `humans? humane? humanoid beings? persons? peoples? man men woman women guys? dudes? lad lady ladies girls? boys? kid someone somebody
   anyone anybody nobody everybody alive living live flesh blood real realy unreal genuine employees? staff operators? intern colleague
   om omul oameni oamenii uman umana umani umane persoana persoane barbat barbatul femeie femeia baiat baiatul fata domn domnul doamna tip
-  tipul nene cineva careva nimeni viu vie vii reala reale adevarat adevarata carne oase fizica fizic angajat angajata angajatul
+  tipul nene cineva careva nimeni viu vie vii reala reale adevarat adevarata carne oase fizica fizic angajat\\w*
   humaine? humaines? personnes? gens homme femme gars mec fille garcon monsieur madame dame quelqu quelquun vivante? vraie?
-  reel reelle chair os physique employee? operateur operatrice conseiller conseillere stagiaire etre colleague coleg colega collegue salarie salariee fiinta creature creatura species specie espece`,
+  reel reelle chair os physique employee?s? operateur operatrice conseiller conseillere stagiaire etre colleague coleg colega collegue salarie salariee fiinta creature creatura species specie espece`,
 );
 
 /** Made things that answer. */
 export const machine = stems(
-  `robots? assistants? asistent asistentul asistenta robo robotel robotelul robotul robotics? bots? botul boti chatbots? chatbotul machines? masina masinarie masinaria computers? calculator
+  `robots? assistants? asistent asistentul asistenta robo robotel robotelul robotul robotics? robotic\\w* robotique bots? botul boti chatbots? chatbotul machines? masina masinarie masinaria computers? calculator
   calculatorul pc ordinateurs? programs? programul programme software soft softul logiciel apps? aplicatie ai ia ki gpt \\w*gpt\\w* chatgbt claude gemini
   siri alexa copilot cortana llm bard mistral deepseek openai automat automata automatizat automatizata automats? automated automatic
   automatically automatiques? automatise automatisee automatisees? automate artificial artificiala artificiel artificielle inteligenta intelligence
@@ -29,11 +29,11 @@ export const machine = stems(
 /** What only somebody alive does or has. */
 export const animate = stems(
   `breath breathe breathing sleep eat drink die heart heartbeat pulse body soul brain feelings? emotions? emotional conscious consciousness
-  sentient sentience born mother mom mum dad father parents? birthday gender male female skin lungs tired bored lonely hungry
+  sentient sentience born mother mom mum dad father parents? birthday gender male female skin lungs tired bored lonely hungry pain hurt hurts old age ages
   respiri dormi mananci bei mori inima puls corp suflet creier sentimente emotii constiinta constient constienta nascut nascuta mama tata
-  parinti obosesti fatigues fatiguez visezi reves obosit obosita plictisesti simti flamand foame
+  parinti obosesti fatigues fatiguez visezi reves obosit obosita plictisesti simti flamand foame durere doare varsta
   respires respirez dors dormez manges mangez bois meurs coeur pouls corps ame cerveau sentiments? conscience conscient consciente suflet ne nee
-  mere pere anniversaire sexe peau fatigue fatiguee faim`,
+  mere pere anniversaire sexe peau fatigue fatiguee faim douleur ressens ressentir ressentez`,
 );
 
 /** Being called something. */
@@ -41,8 +41,11 @@ export const name = stems(`names? named called cheama cheamati numesti numele nu
 
 /** The one who answers. */
 export const you = set(
-  "you u ya ye youre your yours yourself thou thee esti tu tine sunteti sinteti dumneavoastra dvs matale respiri dormi mananci bei mori simti plictisesti obosesti visezi fii pari suni dirait es te toi tes vous etes",
+  "you u ya ye youre yourself thou thee esti tu tine sunteti sinteti dumneavoastra dvs matale respiri dormi mananci bei mori simti plictisesti obosesti visezi fii pari suni dirait es te toi tes vous etes",
 );
+
+/** What is of the one who answers. */
+export const yours = set("your yours ur tau ta tale tai ton tes votre vos");
 
 /** The one who asks, and where. */
 export const me = set(
@@ -65,7 +68,7 @@ export const talk = stems(
 /** What may stand around it. */
 export const filler = stems(
   `honest honestly honestness truth truthful truthfully frankly really prove proof admit confess swear sure bet guess think thinking believe sound
-  sounds sounded seem seems look looks acts? acting feel feels wait hope sper speram espere esperons waste wasting pierd perds time vremea timpul temps alo allo window fereastra fenetre hides? hiding hidden ascunde cache kidding joking joke side end behind screen keyboard line
+  sounds sounded seem seems look looks acts? acting feel feels wait attends stai night nights nightly noaptea nuit bro dude unul una hope sper speram espere esperons waste wasting pierd perds time vremea timpul temps alo allo window fereastra fenetre hides? hiding hidden ascunde cache kidding joking joke side end behind screen keyboard line
   buddy mate pal bro friend please now rn btw lol anyway alors donc dovedeste dovediti recunoaste recunoasteti sincer sincera cinstit drept
   zi juri jur pari suni pare parca ecran ecranul ecranului spate spatele tastatura capat capatul celalalt cealalta parte adevarul frate vere
   prietene acum serios sort sorte genre kind species honnete honnetement franchement avoue avouez avouer prouve prouvez jure jurez dirait air semble sembles semblez
@@ -117,6 +120,9 @@ export const thing = set(
 
 /** How a question about it opens. */
 export const opening = set("is are sont sunt s e este cest est");
+
+/** In this place. */
+export const here = set("here there aici acolo ici");
 
 /** What somebody may look for who types nothing else. */
 export const product =
