@@ -55,7 +55,7 @@ function readMessage(plain: string, site: Site): Message | undefined {
   if (words.length === 0 || words.length > mostWords) return undefined;
   const has: Message["has"] = (...of) => words.some((word) => of.some((kind) => isOf(word, kind)));
   const isAddressed = addressed.test(text);
-  const isAimed = isAddressed || has(kinds.thing, kinds.talk);
+  const isAimed = isAddressed || has(kinds.thing, kinds.talk, kinds.you);
   const strange = words.filter((word) => !isOfSubject(word, site.names));
   if (strange.length > (isAimed || has(kinds.animate, kinds.reading) ? mostStrange : 0)) return undefined;
   if (strange.some((word) => isBusiness(word, site))) return undefined;
@@ -90,13 +90,20 @@ function asksOfBeing(message: Message): boolean {
   if (words.length <= 4 && words.every((word) => isBareBeing(word) || kinds.aloneWith.has(word))) return true;
   if (asksOfTalk(message)) return true;
   if (has(kinds.doing) && !has(kinds.here)) return false;
-  return isStrange ? isPlainlyOfBeing(message) : has(kinds.behind, kinds.me, kinds.you) || isThisBeing(message);
+  return isStrange
+    ? isPlainlyOfBeing(message)
+    : has(kinds.behind, kinds.me, kinds.you) || asksForAnybody(message) || isThisBeing(message);
 }
 
 /** "Does a person answer?", "cu un robot vorbesc" */
 function asksOfTalk(message: Message): boolean {
   const { has, isStrange } = message;
   return has(kinds.talk, kinds.reading) && (!isStrange || isPointing(message) || has(kinds.me, kinds.humanish));
+}
+
+/** "Any humans around?" */
+function asksForAnybody({ words, has }: Message): boolean {
+  return words.length <= 5 && words.some(isBareBeing) && !has(kinds.machine);
 }
 
 /** With strange words in it, it must say "are you", or speak of a living being. */
@@ -121,11 +128,11 @@ function asksWho(message: Message): boolean {
   const { words, has, isStrange, isAddressed } = message;
   if (!has(kinds.who)) return false;
   if (!isStrange && has(kinds.whoever) && isSomewhere(message)) return true;
-  return isAddressed && words.length <= 5 && !has(kinds.doing);
+  return isAddressed && words.length <= 7 && !isStrange && !has(kinds.doing);
 }
 
 function isSomewhere({ has }: Message): boolean {
-  return has(kinds.behind) || (has(kinds.talk) && has(kinds.me, kinds.you));
+  return has(kinds.behind) || (has(kinds.talk) && has(kinds.me, kinds.you, kinds.yours));
 }
 
 function isBareBeing(word: string): boolean {

@@ -14,16 +14,16 @@ export const humanish = stems(
   om omul oameni oamenii uman umana umani umane persoana persoane barbat barbatul femeie femeia baiat baiatul fata domn domnul doamna tip
   tipul nene cineva careva nimeni viu vie vii reala reale adevarat adevarata carne oase fizica fizic angajat\\w*
   humaine? humaines? personnes? gens homme femme gars mec fille garcon monsieur madame dame quelqu quelquun vivante? vraie?
-  reel reelle chair os physique employee?s? operateur operatrice conseiller conseillere stagiaire etre colleague coleg colega collegue salarie salariee fiinta creature creatura species specie espece`,
+  reel reelle chair os physique employee?s? operateur operatrice conseiller conseillere stagiaire etre colleague coleg colega collegue salarie salariee vive fiinta creature creatura species specie espece`,
 );
 
 /** Made things that answer. */
 export const machine = stems(
-  `robots? assistants? asistent asistentul asistenta robo robotel robotelul robotul robotics? robotic\\w* robotique bots? botul boti chatbots? chatbotul machines? masina masinarie masinaria computers? calculator
+  `robots? assistants? asistent asistentul asistenta robo robotel robotelul robotul robotics? robotic\\w* robotique bots? botul boti chatbots? chatbotul machines? masin\\w* computers? calculator
   calculatorul pc ordinateurs? programs? programul programme software soft softul logiciel apps? aplicatie ai ia ki gpt \\w*gpt\\w* chatgbt claude gemini
   siri alexa copilot cortana llm bard mistral deepseek openai automat automata automatizat automatizata automats? automated automatic
   automatically automatiques? automatise automatisee automatisees? automate artificial artificiala artificiel artificielle inteligenta intelligence
-  algorithms? algoritm algorithme scripts? scripted canned androids? cyborg hologram pretrained generated fake fals falsa faux fausse`,
+  algorithms? algoritm algorithme scripts? scripted canned androids? cyborg hologram pretrained generated gener(?:e|ee|ees|es|at|ata|ate) automatiquement fake fals falsa faux fausse`,
 );
 
 /** What only somebody alive does or has. */
@@ -68,7 +68,7 @@ export const talk = stems(
 /** What may stand around it. */
 export const filler = stems(
   `honest honestly honestness truth truthful truthfully frankly really prove proof admit confess swear sure bet guess think thinking believe sound
-  sounds sounded seem seems look looks acts? acting feel feels wait attends stai night nights nightly noaptea nuit bro dude unul una hope sper speram espere esperons waste wasting pierd perds time vremea timpul temps alo allo window fereastra fenetre hides? hiding hidden ascunde cache kidding joking joke side end behind screen keyboard line
+  sounds sounded seem seems look looks acts? acting feel feels mr mrs ms mister monsieur domnule domn wait attends stai night nights nightly noaptea nuit bro dude unul una hope sper speram espere esperons waste wasting pierd perds time vremea timpul temps alo allo window fereastra fenetre hides? hiding hidden ascunde cache kidding joking joke side end behind screen keyboard line
   buddy mate pal bro friend please now rn btw lol anyway alors donc dovedeste dovediti recunoaste recunoasteti sincer sincera cinstit drept
   zi juri jur pari suni pare parca ecran ecranul ecranului spate spatele tastatura capat capatul celalalt cealalta parte adevarul frate vere
   prietene acum serios sort sorte genre kind species honnete honnetement franchement avoue avouez avouer prouve prouvez jure jurez dirait air semble sembles semblez
@@ -126,7 +126,7 @@ export const here = set("here there aici acolo ici");
 
 /** What somebody may look for who types nothing else. */
 export const product =
-  /^(?:chatbots?|assistants?|asistent\w*|ai|ia|soft\w*|logiciel|programs?|programme?|apps?|aplicatie|computers?)$/;
+  /^(?:people|employees|staff|oameni|angajati|gens|personnes|employes|chatbots?|assistants?|asistent\w*|ai|ia|soft\w*|logiciel|programs?|programme?|apps?|aplicatie|computers?)$/;
 
 /** What may stand in a message of nothing but beings: "bot?", "un om?", "real human please". */
 export const aloneWith = set(

@@ -4,6 +4,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/reply.server.ts";
+import { stem, wordsOf } from "../search/words.server.ts";
 import type { Judged, QuestionClass } from "./evaluate.server.ts";
 import { contentKnowledge, evaluate } from "./evaluate.server.ts";
 
@@ -63,6 +64,22 @@ test("[P6] what is not known comes with a person to ask, and every answer with t
     all.filter(({ reply }) => (reply.kind === "answer" || reply.kind === "suggestion") && reply.sources.length === 0),
   ).toEqual([]);
 });
+
+test.each(locales)(
+  "in %s no word that is said to be none of this site's stands on a page of the content folder",
+  (locale) => {
+    const { stems, passages } = knowledge.indexes[locale];
+    const words = Object.entries(content.concepts)
+      .filter(([idea]) => idea.startsWith("not_"))
+      .flatMap(([, byLocale]) => byLocale[locale])
+      .map(wordsOf);
+    expect(words.length).toBeGreaterThan(50);
+    const isHere = ([word = "", ...more]: string[]) =>
+      more.length === 0 &&
+      (stems.get(stem(word, locale)) ?? []).some(({ passage }) => !passages[passage]?.id.startsWith("post-"));
+    expect(words.filter(isHere)).toEqual([]);
+  },
+);
 
 test("an unknown answer on a service offers the enquiry form with that service chosen", () => {
   const reply = planReply(knowledge, {

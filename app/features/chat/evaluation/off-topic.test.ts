@@ -10,7 +10,7 @@ import { contentKnowledge, evaluate } from "./evaluate.server.ts";
 const content = readContent();
 const knowledge = contentKnowledge(content);
 
-const more: Record<Locale, readonly string[]> = {
+const more: Record<Locale, string> = {
   en: `how long do eggs boil/what is the speed of light/who painted the mona lisa/best hiking shoes/how do vaccines work
 name a good thriller/when is ramadan/how to fold a shirt/why do cats purr/who invented the telephone/what rhymes with orange
 can i grow tomatoes on a balcony/what is the longest river/how many calories in a banana/explain photosynthesis
@@ -42,7 +42,7 @@ const asked = [
 test("[P6] at least 95 % of two hundred questions off the subject get “I don’t know” and a person to ask", () => {
   expect(asked.length).toBeGreaterThanOrEqual(200);
   const otherwise = asked.filter(({ reply }) => !saysUnknown(reply)).map(({ ask, reply }) => `${ask} → ${reply.kind}`);
-  expect(otherwise.length / asked.length, otherwise.join("\n")).toBeLessThanOrEqual(0.05);
+  expect(otherwise.slice(Math.floor(asked.length * 0.05))).toEqual([]);
 });
 
 function saysUnknown({ kind, content: text, locale }: PlannedReply): boolean {
