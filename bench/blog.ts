@@ -1,50 +1,58 @@
-// How the blog bears many posts: the list's first page uncached, the whole list of the API, a post. Run: node bench/blog.ts 2000
+// The public blog with 10,000 posts beside 20: what the server takes for a page that no cache has, and what the cache holds.
+import { fillDatabase } from "../scripts/seed/fill.ts";
 import { createTestApp } from "#test/app.ts";
+import { alternate } from "./alternate.ts";
 
-const count = Number(process.argv[2] ?? 2000);
-const rounds = 5;
-const body = Array.from(
-  { length: 20 },
-  (_, index) =>
-    `<p>Paragraph ${index} with <strong>weight</strong> and <a href="/services">a link</a>, ${"as long as a real one ".repeat(12)}</p>`,
-).join("\n");
+const counts = { few: 20, many: 10_000 };
 
-const site = await createTestApp();
-for (let number = 1; number <= count; number++) {
-  site.clock.advance(60_000);
-  await site.services.blog.createPost(
-    {
-      title: `Post ${number}`,
-      excerpt: "A sentence on it.",
-      content: body + number,
-      tags: [`Tag ${number % 30}`, "All of them"],
-      featured: number === count,
-      published: true,
-    },
-    { username: "ana" },
-  );
-}
-console.log(`${count} posts of ${Math.round(body.length / 1000)} kB`);
-for (const path of [
-  "/blog",
-  "/blog?tag=All+of+them&page=2",
-  `/blog/post-${Math.ceil(count / 2)}`,
-  "/blog/rss.xml",
-  "/api/blog",
-  "/api/blog",
-]) {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    site.pages.clear();
-    const began = performance.now();
-    const response = await site.app.request(path);
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    times.push(performance.now() - began);
+/** What is asked for; posts by their place in the list. */
+const pages = [
+  { name: "list", path: () => "/blog" },
+  { name: "tag", path: ({ tag }: Found) => `/blog?tag=${encodeURIComponent(tag)}` },
+  { name: "post", path: ({ slug }: Found) => `/blog/${slug}` },
+  { name: "RSS feed", path: () => "/blog/rss.xml" },
+  { name: "sitemap", path: () => "/sitemap.xml" },
+  { name: "/api/blog, a page", path: () => "/api/blog?view=summary&page=1" },
+];
+
+type Found = { slug: string; tag: string };
+
+/** A page with what it takes in milliseconds, with few posts and with many. */
+export type BlogFigures = { page: string; fewMs: number; manyMs: number; ratio: number };
+
+/** Measures every page in alternating rounds, its cache emptied before each; then what 2,000 posts leave in the page cache. */
+export async function measureBlog(rounds: number): Promise<{ figures: BlogFigures[]; cacheMb: number }> {
+  const sites = await Promise.all([filled(counts.few), filled(counts.many)]);
+  const figures: BlogFigures[] = [];
+  for (const { name, path } of pages) {
+    const [fewMs = 0, manyMs = 0] = await alternate(
+      rounds,
+      sites.map(
+        ({ ask, found }) =>
+          () =>
+            ask(path(found), { isFresh: true }),
+      ),
+    );
+    figures.push({ page: name, fewMs, manyMs, ratio: manyMs / fewMs });
   }
-  const [first = 0, ...others] = times;
-  console.log(
-    `${path.padEnd(32)} first ${first.toFixed(1)} ms, then ${(others.toSorted((a, b) => a - b)[1] ?? 0).toFixed(1)} ms (median, page cache cleared each time)`,
-  );
+  const many = sites[1];
+  for (const slug of many?.slugs.slice(0, 2_000) ?? []) await many?.ask(`/blog/${slug}`, { isFresh: false });
+  const cacheMb = (many?.cachedBytes() ?? 0) / 1024 / 1024;
+  await Promise.all(sites.map(({ close }) => close()));
+  return { figures, cacheMb };
 }
-await site.close();
+
+async function filled(posts: number) {
+  const { app, deps, pages: cache, close } = await createTestApp();
+  await fillDatabase(deps.db, { posts, contacts: 0, subscribers: 0 }, () => {});
+  const published = deps.db.kysely.selectFrom("post").where("is_published", "=", 1);
+  const slugs = (await published.select("slug").orderBy("published_at", "desc").execute()).map(({ slug }) => slug);
+  const { tag } = await deps.db.kysely.selectFrom("post_tag").select("tag").executeTakeFirstOrThrow();
+  const ask = async (path: string, { isFresh }: { isFresh: boolean }) => {
+    if (isFresh) cache.clear();
+    const response = await app.request(path);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    await response.arrayBuffer();
+  };
+  return { ask, close, slugs, found: { slug: slugs[0] ?? "", tag }, cachedBytes: () => cache.bytes };
+}

@@ -1,11 +1,10 @@
-// node bench/chat.ts: how fast the assistant answers with 1,000 passages and no model, and what 200 streams of a (fake) model
+// How fast the assistant answers with 1,000 passages and no model, and what 200 streams of a (fake) model
 // at once cost: whether all complete, the server's memory, and what a page takes meanwhile. SQLite, one process.
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -206,12 +205,3 @@ function timesOf(values: readonly number[]): Times {
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
   };
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  console.log(
-    JSON.stringify(
-      await measureChat(),
-      (_, value: unknown) => (typeof value === "number" ? Math.round(value * 10) / 10 : value),
-      2,
-    ),
-  );

@@ -95,7 +95,7 @@ export function makePost({ random, now, number }: Maker): { post: NewRow<"post">
       tags: JSON.stringify(chosen),
       search_text: folded([title, excerpt, author, ...chosen].join(" ")),
     },
-    tags: chosen.map((tag, position) => ({ post_id: id, tag, position })),
+    tags: chosen.map((tag, position) => ({ post_id: id, tag, position, listed_at: isPublished ? createdAt : null })),
   };
 }
 

@@ -43,43 +43,108 @@ export async function countPosts(connection: Connection, listing: PostListing): 
   return Number(count);
 }
 
+/** Published posts of a tag, the newest first: read in the order of an index, with the bodies of the cut alone. */
+export async function listTagged(
+  connection: Connection,
+  { tag, limit, offset }: { tag: string; limit: number; offset: number },
+): Promise<PostRow[]> {
+  const cut = listedTags(connection, tag).select("post_id").limit(limit).offset(offset).as("cut");
+  return connection
+    .selectFrom("post")
+    .innerJoin(cut, "cut.post_id", "post.id")
+    .selectAll("post")
+    .orderBy("post.published_at", "desc")
+    .orderBy("post.id", "desc")
+    .execute();
+}
+
+/** How many published posts have a tag. */
+export async function countTagged(connection: Connection, tag: string): Promise<number> {
+  const { count } = await connection
+    .selectFrom("post_tag")
+    .where("tag", "=", tag)
+    .where("listed_at", "is not", null)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Every tag of published posts with how many have it, the most used first. */
 export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
   const rows = await connection
     .selectFrom("post_tag")
-    .innerJoin("post", "post.id", "post_tag.post_id")
-    .where("post.is_published", "=", 1)
-    .select((eb) => ["post_tag.tag", eb.fn.countAll().as("count")])
-    .groupBy("post_tag.tag")
+    .where("listed_at", "is not", null)
+    .select((eb) => ["tag", eb.fn.countAll().as("count")])
+    .groupBy("tag")
     .orderBy("count", "desc")
-    .orderBy("post_tag.tag")
+    .orderBy("tag")
     .execute();
   return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
 }
 
-/** Published posts that have some of these tags, those with most of them first, then the newest. */
+/** The addresses of some published posts, the newest first, with the time of their last change. */
+export async function listPostAddresses(
+  connection: Connection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Pick<PostRow, "slug" | "updated_at">[]> {
+  return connection
+    .selectFrom("post")
+    .select(["slug", "updated_at"])
+    .where("is_published", "=", 1)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** When a published post was last changed; undefined where there is none. */
+export async function findLastChange(connection: Connection): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("post")
+    .where("is_published", "=", 1)
+    .select((eb) => eb.fn.max("updated_at").as("last"))
+    .executeTakeFirst();
+  return row?.last ?? undefined;
+}
+
+/** The tag's rows of published posts, the newest first. */
+function listedTags(connection: Connection, tag: string) {
+  return connection
+    .selectFrom("post_tag")
+    .where("tag", "=", tag)
+    .where("listed_at", "is not", null)
+    .orderBy("listed_at", "desc")
+    .orderBy("post_id", "desc");
+}
+
+/** How many of a tag's newest posts are looked at for related ones. */
+const relatedCandidates = 200;
+
+/** Published posts among each tag's newest that have some of these tags, those with most of them first, then the newest. */
 export async function listRelatedPosts(
   connection: Connection,
   { id, tags, limit }: { id: string; tags: readonly string[]; limit: number },
 ): Promise<PostRow[]> {
-  if (tags.length === 0) return [];
-  const shared = connection
-    .selectFrom("post_tag")
-    .select((eb) => ["post_tag.post_id", eb.fn.countAll().as("count")])
-    .where("post_tag.tag", "in", [...tags])
-    .where("post_tag.post_id", "!=", id)
-    .groupBy("post_tag.post_id")
-    .as("shared");
-  return connection
-    .selectFrom("post")
-    .innerJoin(shared, "shared.post_id", "post.id")
-    .where("post.is_published", "=", 1)
-    .selectAll("post")
-    .orderBy("shared.count", "desc")
-    .orderBy("post.published_at", "desc")
-    .orderBy("post.id", "desc")
-    .limit(limit)
-    .execute();
+  const candidates = await Promise.all(
+    tags.map((tag) => listedTags(connection, tag).select(["post_id", "listed_at"]).limit(relatedCandidates).execute()),
+  );
+  const ids = mostShared(candidates.flat(), id).slice(0, limit);
+  if (ids.length === 0) return [];
+  const rows = await connection.selectFrom("post").selectAll().where("id", "in", ids).execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+function mostShared(rows: readonly Pick<Row<"post_tag">, "post_id" | "listed_at">[], except: string): string[] {
+  const found = new Map<string, { id: string; listedAt: string; count: number }>();
+  for (const { post_id: id, listed_at: listedAt } of rows) {
+    const count = (found.get(id)?.count ?? 0) + 1;
+    if (id !== except) found.set(id, { id, listedAt: listedAt ?? "", count });
+  }
+  const newestFirst = (a: string, b: string) => (a < b ? 1 : -1);
+  return [...found.values()]
+    .toSorted((a, b) => b.count - a.count || newestFirst(a.listedAt + a.id, b.listedAt + b.id))
+    .map(({ id }) => id);
 }
 
 /** One post by its id; undefined where there is none. */
@@ -127,22 +192,29 @@ export async function takenSlugs(
   return new Set((await query.execute()).map(({ slug }) => slug));
 }
 
+/** Whether a post is published, and since when. */
+type Publication = Pick<PostRow, "is_published" | "published_at">;
+
 /** Keeps a new post with its tags. */
-export async function insertPost(trx: Transaction<Tables>, row: NewRow<"post">, tags: string[]): Promise<void> {
+export async function insertPost(
+  trx: Transaction<Tables>,
+  row: NewRow<"post"> & Publication,
+  tags: string[],
+): Promise<void> {
   await trx.insertInto("post").values(row).execute();
-  await writeTags(trx, row.id, tags);
+  await writeTags(trx, row, tags);
 }
 
 /** Changes a post and its tags. */
 export async function updatePost(
   trx: Transaction<Tables>,
   id: string,
-  change: RowChange<"post">,
+  change: RowChange<"post"> & Publication,
   tags: string[],
 ): Promise<void> {
   await trx.updateTable("post").set(change).where("id", "=", id).execute();
   await trx.deleteFrom("post_tag").where("post_id", "=", id).execute();
-  await writeTags(trx, id, tags);
+  await writeTags(trx, { ...change, id }, tags);
 }
 
 /** Deletes a post with its tags; false where there was none. */
@@ -151,11 +223,16 @@ export async function deletePost(trx: Transaction<Tables>, id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-async function writeTags(trx: Transaction<Tables>, postId: string, tags: string[]): Promise<void> {
+async function writeTags(
+  trx: Transaction<Tables>,
+  { id, is_published: isPublished, published_at: publishedAt }: Publication & { id: string },
+  tags: string[],
+): Promise<void> {
   if (tags.length === 0) return;
+  const listedAt = isPublished === 1 ? publishedAt : null;
   await trx
     .insertInto("post_tag")
-    .values(tags.map((tag, position) => ({ post_id: postId, tag, position })))
+    .values(tags.map((tag, position) => ({ post_id: id, tag, position, listed_at: listedAt })))
     .execute();
 }
 

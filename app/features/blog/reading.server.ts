@@ -21,20 +21,49 @@ export async function listSummaries(
   { tag, page, perPage = postsPerPage }: PublicListRequest,
   { withDrafts = false } = {},
 ): Promise<{ posts: ListedPost[]; total: number }> {
-  const connection = deps.db.kysely;
-  const isPublished = withDrafts ? undefined : true;
-  const featured = tag === undefined ? await findFeatured(deps) : undefined;
-  const cut = page ? cutOf({ page, perPage }, featured !== undefined) : {};
-  const [rows, total] = await Promise.all([
-    queries.listPosts(connection, { isPublished, tag, exceptId: featured?.id, sort: "publishedAt", ...cut }),
-    queries.countPosts(connection, { isPublished, tag }),
-  ]);
-  const first = featured && isFirst(page) ? [featured] : [];
-  return { posts: [...first, ...rows].map((row) => listed(fromRow(row))), total };
+  if (tag === undefined) return listFeaturedFirst(deps, { page, perPage }, withDrafts);
+  if (page && !withDrafts) return listTagged(deps, tag, cutOf({ page, perPage }, false));
+  return summaries(
+    deps,
+    { tag, isPublished: withDrafts ? undefined : true },
+    page ? cutOf({ page, perPage }, false) : {},
+  );
 }
 
-function isFirst(page: number | undefined): boolean {
-  return page === undefined || page === 1;
+async function listFeaturedFirst(
+  deps: Deps,
+  { page, perPage }: { page: number | undefined; perPage: number },
+  withDrafts: boolean,
+) {
+  const featured = await findFeatured(deps);
+  const cut = page ? cutOf({ page, perPage }, featured !== undefined) : {};
+  const others = await summaries(
+    deps,
+    { isPublished: withDrafts ? undefined : true },
+    { ...cut, exceptId: featured?.id },
+  );
+  const isFirst = page === undefined || page === 1;
+  return isFirst && featured ? { ...others, posts: [listed(fromRow(featured)), ...others.posts] } : others;
+}
+
+async function summaries(
+  deps: Deps,
+  listing: queries.PostListing,
+  cut: Pick<queries.PostListing, "limit" | "offset" | "exceptId">,
+) {
+  const [rows, total] = await Promise.all([
+    queries.listPosts(deps.db.kysely, { ...listing, ...cut, sort: "publishedAt" }),
+    queries.countPosts(deps.db.kysely, listing),
+  ]);
+  return { posts: rows.map((row) => listed(fromRow(row))), total };
+}
+
+async function listTagged(deps: Deps, tag: string, cut: { limit: number; offset: number }) {
+  const [rows, total] = await Promise.all([
+    queries.listTagged(deps.db.kysely, { tag, ...cut }),
+    queries.countTagged(deps.db.kysely, tag),
+  ]);
+  return { posts: rows.map((row) => listed(fromRow(row))), total };
 }
 
 /** What the list can be filtered by, and how many posts there are. */
@@ -56,6 +85,20 @@ export async function readFeatured(deps: Deps): Promise<PostSummary | null> {
 export async function readRelated(deps: Deps, { id, tags }: Pick<Post, "id" | "tags">): Promise<ListedPost[]> {
   const rows = await queries.listRelatedPosts(deps.db.kysely, { id, tags, limit: relatedPosts });
   return rows.map((row) => listed(fromRow(row)));
+}
+
+/** The addresses of some published posts, the newest first, with the time of their last change. */
+export async function listAddresses(
+  deps: Deps,
+  cut: { limit: number; offset: number },
+): Promise<{ slug: string; updatedAt: string }[]> {
+  const rows = await queries.listPostAddresses(deps.db.kysely, cut);
+  return rows.map(({ slug, updated_at: updatedAt }) => ({ slug, updatedAt }));
+}
+
+/** When a published post was last changed; undefined where there is none. */
+export async function findLastChange(deps: Deps): Promise<string | undefined> {
+  return queries.findLastChange(deps.db.kysely);
 }
 
 /** The slug that a post has now which had this one before; undefined where none had. */

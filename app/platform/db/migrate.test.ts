@@ -155,7 +155,9 @@ test("a migration that leaves children without their parent on SQLite is refused
   const db = await openDatabase({ dataDir: ":memory:" });
   onTestFinished(() => db.close());
   await migrateToLatest(db);
-  const folder = migrations({ "9002-b": "await sql`insert into post_tag values ('none', 'x', 0)`.execute(db);" });
+  const folder = migrations({
+    "9002-b": "await sql`insert into post_tag (post_id, tag, position) values ('none', 'x', 0)`.execute(db);",
+  });
   await expect(migrateToLatest(db, folder)).rejects.toThrow("1 rows without their parent, first in post_tag");
   expect(await db.kysely.selectFrom("post_tag").selectAll().execute()).toStrictEqual([]);
 });

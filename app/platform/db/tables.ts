@@ -160,6 +160,8 @@ export type PostTagTable = {
   tag: string;
   /** Place in the author's order, from 0. */
   position: number;
+  /** The post's `published_at` while it is published, else null. */
+  listed_at: OptionalTime;
 };
 
 /** A visitor's conversation with the assistant. Listed by `updated_at, id`, newest first; deleted after CHAT_KEEP_DAYS. */

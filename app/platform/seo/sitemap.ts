@@ -19,6 +19,19 @@ ${entries.join("\n")}
 `;
 }
 
+/**
+ * The index of several sitemaps.
+ * @example sitemapIndexXml("https://a.example", ["/sitemaps/pages.xml"])
+ */
+export function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</sitemapindex>
+`;
+}
+
 function entry(siteUrl: string, { path, lastModified }: SitemapPage, locale: Locale): string {
   const alternates = [...locales.map((code) => [code, code] as const), ["x-default", defaultLocale] as const];
   const links = alternates.map(

@@ -1,0 +1,23 @@
+// Measures things beside each other in one run: a round of each in turn, so that a noisy minute hits all of them alike.
+
+/** The median of some figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * How long each of several things takes, in milliseconds: medians of `rounds`, after one round that doesn't count.
+ * @example const [small, large] = await alternate(20, [() => ask(few), () => ask(many)])
+ */
+export async function alternate(rounds: number, things: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times = things.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [place, thing] of things.entries()) {
+      const began = performance.now();
+      await thing();
+      if (round > 0) times[place]?.push(performance.now() - began);
+    }
+  }
+  return times.map(median);
+}

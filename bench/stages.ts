@@ -1,0 +1,205 @@
+// What `npm run bench` can measure, by name, each as a section for docs/performance.md.
+import { measureBlog } from "./blog.ts";
+import { measureChat } from "./chat.ts";
+import { killNine } from "./kill-nine.ts";
+import { scorePages } from "./lighthouse.ts";
+import { measureLists } from "./lists.ts";
+import { sender } from "./load.ts";
+import { crashes, outage } from "./mail.ts";
+import { measurePages } from "./page-weight.ts";
+import { section } from "./report.ts";
+import { withSite } from "./server-process.ts";
+import { measureStart } from "./start-and-memory.ts";
+import { syncBeforeAnswer } from "./sync-before-answer.ts";
+import { measureThroughput } from "./throughput.ts";
+import { measureTiming } from "./timing.ts";
+
+const publicPaths = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/case-studies/velmora",
+  "/blog",
+  "/contact",
+  "/faq",
+  "/privacy",
+];
+
+/** The stages, in the order in which they run. */
+export const stages: Record<string, () => Promise<string[]>> = {
+  throughput: async () => {
+    const lines = await measureThroughput(5);
+    const rows = lines.map(({ name, site, bare, rateRatio, cpuRatio }) => [
+      name,
+      site.perSecond.toFixed(0),
+      bare.perSecond.toFixed(0),
+      rateRatio.toFixed(2),
+      site.cpuMicros.toFixed(1),
+      bare.cpuMicros.toFixed(1),
+      cpuRatio.toFixed(2),
+    ]);
+    return section(
+      "Requests a second beside a bare node:http server with the same bytes",
+      `load by ${sender}, 50 connections, 5 alternating rounds of 2 s`,
+      [["what", "site /s", "bare /s", "ratio", "site CPU µs", "bare CPU µs", "CPU ratio"], ...rows],
+    );
+  },
+  start: async () => {
+    const { readyMs, restingMb, loadedMb } = await measureStart(5);
+    return section("Start and memory", "process start to ready, medians of 5; resident memory of the process", [
+      ["ready ms", "memory at rest MB", "after 2 s of load MB"],
+      [readyMs.toFixed(0), restingMb.toFixed(0), loadedMb.toFixed(0)],
+    ]);
+  },
+  drills: async () => {
+    const killed = await killNine(100);
+    const synced = await syncBeforeAnswer(1000);
+    return section(
+      "Nothing acknowledged is lost (R1, R2)",
+      "kill -9 under 16 posting clients on SQLite; syncs by strace",
+      [
+        ["drill", "acknowledged", "lost", "damaged rows", "damaged files", "ready p95 ms"],
+        [
+          `${killed.rounds} × kill -9`,
+          String(killed.acknowledged),
+          String(killed.missing),
+          String(killed.damagedRows),
+          String(killed.damagedFiles),
+          killed.readyP95Ms.toFixed(0),
+        ],
+        [
+          "1,000 enquiries, answers without a sync before",
+          String(synced.answered),
+          String(synced.withoutSync),
+          "",
+          "",
+          "",
+        ],
+      ],
+    );
+  },
+  mail: async () => {
+    const out = await outage(500);
+    const crash = await crashes(50);
+    return section(
+      "Letters arrive (R5, R6)",
+      "enquiries by 4 clients, to a site whose mail server is there and to one whose is away, in 10 alternating rounds, the median of their p95; then that one stalls for 20 s, puts every address off for 40 s, and takes. Relays: three processes, killed between the server's 250 and their mark",
+      [
+        ["drill", "what", "must be"],
+        ["enquiry p95 with mail, ms", out.upP95Ms.toFixed(1), ""],
+        ["enquiry p95 without, ms", out.downP95Ms.toFixed(1), ""],
+        ["ratio", out.ratio.toFixed(2), "≤ 1.2"],
+        [
+          "letters of the outage: all, missing, twice",
+          `${out.letters}, ${out.missing}, ${out.twice}`,
+          "0 missing, 0 twice",
+        ],
+        ["all there after, s", String(out.recoverySeconds), "≤ 600"],
+        [
+          `relays killed on ${crash.database}: kills, letters, missing, twice, more often`,
+          `${crash.kills}, ${crash.letters}, ${crash.missing}, ${crash.twice}, ${crash.more}`,
+          "0 missing, twice ≤ kills",
+        ],
+      ],
+    );
+  },
+  lists: async () =>
+    section(
+      "The admin's lists with 10,000 enquiries, 50,000 subscribers and 2,000 posts",
+      "beside 100 of each, on SQLite, 20 alternating rounds; must be ≤ 50 ms and ≤ 1.5 times",
+      [
+        ["call", "ms with 100", "ms with all", "ratio"],
+        ...(await measureLists(20)).map(({ call, fewMs, manyMs, ratio }) => [
+          `\`${call}\``,
+          fewMs.toFixed(1),
+          manyMs.toFixed(1),
+          ratio.toFixed(2),
+        ]),
+      ],
+    ),
+  blog: async () => {
+    const { figures, cacheMb } = await measureBlog(15);
+    return section(
+      "The blog with 10,000 posts",
+      `beside 20, on SQLite, the page cache emptied before each of 15 alternating rounds; must be ≤ 1.5 times. 2,000 posts leave ${cacheMb.toFixed(1)} MB in a page cache of 8 MB`,
+      [
+        ["page", "ms with 20", "ms with 10,000", "ratio"],
+        ...figures.map(({ page, fewMs, manyMs, ratio }) => [
+          page,
+          fewMs.toFixed(1),
+          manyMs.toFixed(1),
+          ratio.toFixed(2),
+        ]),
+      ],
+    );
+  },
+  timing: async () =>
+    section("What an answer's time tells", "medians of 300 calls each, in turn; the gap must be ≤ 5 ms (S4)", [
+      ["calls", "known ms", "unknown ms", "gap ms"],
+      ...(await measureTiming(300)).map(({ what, knownMs, unknownMs, gapMs }) => [
+        what,
+        knownMs.toFixed(2),
+        unknownMs.toFixed(2),
+        gapMs.toFixed(2),
+      ]),
+    ]),
+  chat: async () => {
+    const { passages, firstToken, wholeAnswer, modelFirstToken, streams } = await measureChat();
+    const pages = streams.pageBusy.p99 / streams.pageIdle.p99;
+    return section(
+      "The assistant",
+      `${passages} passages, SQLite, 200 answers without a model; then ${streams.started} streams of a model of our own that writes for 6 s`,
+      [
+        ["what", "median", "p99", "must be"],
+        ["first token without a model, ms", firstToken.median.toFixed(1), firstToken.p99.toFixed(1), "≤ 20"],
+        ["whole answer without a model, ms", wholeAnswer.median.toFixed(1), wholeAnswer.p99.toFixed(1), "≤ 50"],
+        [
+          "first token, with a model that begins at once, ms",
+          modelFirstToken.median.toFixed(1),
+          modelFirstToken.p99.toFixed(1),
+          "≤ 30",
+        ],
+        ["streams complete", `${streams.complete} of ${streams.started}`, "", "all"],
+        ["memory before, at most, MB", streams.memoryMbBefore.toFixed(0), streams.memoryMbMost.toFixed(0), ""],
+        ["a page meanwhile, ms", streams.pageBusy.median.toFixed(1), streams.pageBusy.p99.toFixed(1), ""],
+        ["its p99 beside idle", pages.toFixed(2), "", "≤ 2"],
+      ],
+    );
+  },
+  lighthouse: async () => {
+    const scores = await withSite((origin) => scorePages(origin, publicPaths, 3));
+    return section(
+      "Lighthouse, mobile, medians of 3",
+      "performance / accessibility / best practices / search engines",
+      [
+        ["page", "scores", "LCP ms", "CLS", "TBT ms", "kB"],
+        ...scores.map((one) => [
+          one.path,
+          `${one.performance} / ${one.accessibility} / ${one.bestPractices} / ${one.seo}`,
+          String(one.lcpMs),
+          String(one.cls),
+          String(one.tbtMs),
+          String(one.kilobytes),
+        ]),
+      ],
+    );
+  },
+  weight: async () => {
+    const pages = await withSite((origin) => measurePages(origin, publicPaths));
+    return section(
+      "Weight of pages as sent (brotli)",
+      "a fresh browser, first answer of the page (HTML at brotli 5), everything until the network is idle: what a start needs and what comes after it by need; the start alone is held by e2e/weight.test.ts",
+      [
+        ["page", "HTML kB", "CSS kB", "JavaScript until idle kB", "all kB"],
+        ...pages.map((one) => [
+          one.path,
+          one.htmlKb.toFixed(1),
+          one.cssKb.toFixed(1),
+          one.scriptKb.toFixed(1),
+          one.allKb.toFixed(1),
+        ]),
+      ],
+    );
+  },
+};

@@ -1,0 +1,36 @@
+// Whether an answer's time tells what the answer doesn't: an unknown name beside a wrong password (S4), a known address of
+// the newsletter beside a new one (decisions OPEN-10).
+import { createTestApp, json } from "#test/app.ts";
+import { alternate } from "./alternate.ts";
+
+/** Medians in milliseconds, of a call that meets something and of one that meets nothing. */
+export type TimingFigures = { what: string; knownMs: number; unknownMs: number; gapMs: number };
+
+/** Measures `tries` of each, in turn. */
+export async function measureTiming(tries: number): Promise<TimingFigures[]> {
+  const limits = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000", LIMIT_SIGN_INS_PER_MINUTE: "1000000" };
+  const failures = { LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000000", LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000000" };
+  const { app, close } = await createTestApp({ settings: { ...limits, ...failures } });
+  let number = 0;
+  const post = async (path: string, body: unknown) => {
+    await (await app.request(path, json("POST", body))).arrayBuffer();
+  };
+  await post("/api/admin/setup", { username: "ana", email: "ana@corvane.example", password: "a long enough one" });
+  const signIn = (name: string) => () => post("/api/admin/login", { username: name, password: "not the password" });
+  const subscribe = (email: () => string) => () => post("/api/newsletter", { email: email() });
+  await subscribe(() => "known@hexley.example")();
+  const pairs = [
+    { what: "sign-in: wrong password, unknown name", calls: [signIn("ana"), signIn("nobody-of-ours")] },
+    {
+      what: "newsletter: known address, new address",
+      calls: [subscribe(() => "known@hexley.example"), subscribe(() => `new-${number++}@hexley.example`)],
+    },
+  ];
+  const figures: TimingFigures[] = [];
+  for (const { what, calls } of pairs) {
+    const [knownMs = 0, unknownMs = 0] = await alternate(tries, calls);
+    figures.push({ what, knownMs, unknownMs, gapMs: Math.abs(knownMs - unknownMs) });
+  }
+  await close();
+  return figures;
+}

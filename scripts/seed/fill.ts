@@ -1,0 +1,73 @@
+// Puts made-up rows into a database, in short transactions. The same numbers give the same data; filled again, it adds.
+import type { Transaction } from "kysely";
+
+import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+
+import { createRandom } from "./random.ts";
+import { makeEnquiry, makePost, makeSubscriber } from "./rows.ts";
+import type { Maker } from "./rows.ts";
+
+// On SQLite everybody waits for a writer.
+const BATCH = 200;
+const SEED = 20_251_120;
+
+type Insert = (trx: Transaction<Tables>, makers: Maker[]) => Promise<void>;
+
+/** How many of each. */
+export type Counts = { posts: number; contacts: number; subscribers: number };
+
+/** Adds so many of each; says what it did to the terminal unless `say` is given. */
+export async function fillDatabase(
+  db: Db,
+  { posts, contacts, subscribers }: Counts,
+  say: (sentence: string) => void = console.log,
+): Promise<void> {
+  for (const sentence of [
+    await fill(db, "enquiry", contacts, insertEnquiries),
+    await fill(db, "subscriber", subscribers, insertSubscribers),
+    await fill(db, "post", posts, insertPosts),
+  ])
+    if (sentence) say(sentence);
+}
+
+async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: number, insert: Insert): Promise<string> {
+  if (count === 0) return "";
+  const { rows } = await db.kysely
+    .selectFrom(table)
+    .select((all) => all.fn.countAll<number | string>().as("rows"))
+    .executeTakeFirstOrThrow();
+  // Numbers go on from what is there, so that addresses and slugs stay unique.
+  const first = Number(rows) + 1;
+  const random = createRandom(SEED + first);
+  const now = new Date();
+  for (let done = 0; done < count; done += BATCH) {
+    const makers = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => ({
+      random,
+      now,
+      number: first + done + index,
+    }));
+    await db.write((trx) => insert(trx, makers));
+  }
+  return `${table}: ${count} added, ${Number(rows) + count} in all`;
+}
+
+async function insertEnquiries(trx: Transaction<Tables>, makers: Maker[]): Promise<void> {
+  await trx.insertInto("enquiry").values(makers.map(makeEnquiry)).execute();
+}
+
+async function insertSubscribers(trx: Transaction<Tables>, makers: Maker[]): Promise<void> {
+  await trx.insertInto("subscriber").values(makers.map(makeSubscriber)).execute();
+}
+
+async function insertPosts(trx: Transaction<Tables>, makers: Maker[]): Promise<void> {
+  const made = makers.map(makePost);
+  await trx
+    .insertInto("post")
+    .values(made.map(({ post }) => post))
+    .execute();
+  const tags = made.flatMap((one) => one.tags);
+  if (tags.length > 0) await trx.insertInto("post_tag").values(tags).execute();
+  await raiseContentVersion(trx);
+}
