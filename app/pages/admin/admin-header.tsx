@@ -17,16 +17,16 @@ const tabs = [
   { to: "/admin/questions", label: "Questions" },
 ];
 
-/** The bar of the admin area: logo, tabs, who is signed in, logout. On a phone the tabs scroll under the bar. */
+/** The bar of the admin area: logo, tabs, who is signed in, logout. Where there is less room the tabs stand under the bar, and scroll there. */
 export function AdminHeader({ user }: { user: User }) {
   return (
     <header className="ink">
-      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 lg:flex lg:h-16">
+      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
         <Link to="/admin" aria-label={`${siteName}, dashboard`} className="mr-3 flex h-16 items-center">
           <Mark className="h-8 sm:hidden" />
           <Logo className="h-7 max-sm:hidden" />
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 lg:order-2">
+        <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 xl:order-2">
           <NavLink
             to="/admin/account"
             aria-label={`${user.username}, account`}
@@ -39,7 +39,7 @@ export function AdminHeader({ user }: { user: User }) {
         </div>
         <nav
           aria-label="Admin area"
-          className="col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 lg:order-1 lg:m-0 lg:p-0"
+          className="col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
         >
           {tabs.map(({ to, label }) => (
             <NavLink
