@@ -17,6 +17,7 @@ export default defineConfig({
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
           isolate: false,
+          maxWorkers: 2, // some wait for time to pass, while others calculate
           testTimeout: 20_000,
         },
       },
