@@ -1,4 +1,5 @@
-// The data map: every table and column, for both databases. Types only; how it came to be stands in db/migrations.
+// The data map: every table and column, for both databases; one file, however long, so that the data is read in one place.
+// Types only; how it came to be stands in db/migrations.
 //
 // One mapping for SQLite and PostgreSQL: ids are UUIDv7 text, times are UTC text of fixed length
 // (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text. `null` means: known to be nothing.
