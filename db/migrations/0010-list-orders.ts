@@ -11,6 +11,10 @@ const indexes = [
 /** Makes the indexes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { name, table, columns } of indexes) {
-    await db.schema.createIndex(name).on(table).columns([...columns]).execute();
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
   }
 }
