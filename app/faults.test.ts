@@ -9,6 +9,7 @@ import { aBooking } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
+import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { apiMap } from "./api.server.ts";
 
 type Sending = { path: string; init: RequestInit };
@@ -135,6 +136,7 @@ const writes: Write[] = [
     prepare: async ({ site }) => {
       await site.deps.db.kysely.deleteFrom("admin_user").execute();
       await site.deps.db.kysely.deleteFrom("setting").where("name", "=", "setup-done").execute();
+      await describeSetup(site.deps); // the code is made beforehand, as at the server's start
       return { path: "/api/admin/setup", init: json("POST", { username: "ana", email: anAddress(), password }) };
     },
   },

@@ -13,7 +13,7 @@ type Method = (this: unknown, ...given: unknown[]) => unknown;
  */
 export function failCall(number: number): FailingCall {
   let calls = 0;
-  const isDue = () => ++calls === number;
+  const isDue = (statement: string) => !/^pragma [^;]*$/.test(statement) && ++calls === number; // a pragma alone touches no disk
   const restored = [
     ...(["all", "run", "get"] as const).map((name) => replace(StatementSync.prototype, name, isDue, throwDiskError)),
     replace(DatabaseSync.prototype, "exec", isDue, throwDiskError),
@@ -28,10 +28,16 @@ function throwDiskError(): never {
   throw Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 10, errstr: "disk I/O error" });
 }
 
-function replace(prototype: object, name: string, isDue: () => boolean, fail: () => unknown): () => void {
+function replace(
+  prototype: object,
+  name: string,
+  isDue: (statement: string) => boolean,
+  fail: () => unknown,
+): () => void {
   const original = Reflect.get(prototype, name) as Method; // a method of the driver's class, handed on with all it is given
   Reflect.set(prototype, name, function failing(this: unknown, ...given: unknown[]) {
-    return isDue() ? fail() : original.apply(this, given);
+    const statement = this instanceof StatementSync ? this.sourceSQL : String(given[0]);
+    return isDue(statement) ? fail() : original.apply(this, given);
   });
   return () => void Reflect.set(prototype, name, original);
 }

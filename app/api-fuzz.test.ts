@@ -1,0 +1,27 @@
+// Thousands of made-up requests, made from the API's own description. `npm run bench -- fuzz` sends fifty thousand.
+import { describe, expect, onTestFinished, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { fuzz, fuzzSettings } from "#test/fuzz/fuzz.ts";
+
+const counts = { SQLite: 2_200, PostgreSQL: 800 };
+
+describe.for(databases)("$name", (database) => {
+  test(
+    "[R19] no request breaks the API, and every answer is as the description says",
+    { timeout: 60_000 },
+    async () => {
+      const site = await createTestApp({ db: await database.open(), settings: fuzzSettings });
+      onTestFinished(() => site.close());
+      const seed = Math.floor(Math.random() * 2 ** 31);
+      const { faults, statuses, done } = await fuzz(site, await signInAdmin(site.deps), {
+        count: counts[database.name],
+        seed,
+      });
+      expect({ seed, faults: [...new Set(faults)].slice(0, 10) }).toEqual({ seed, faults: [] });
+      expect(Object.keys(statuses)).toEqual(expect.arrayContaining(["200", "201", "400", "401", "404", "405", "415"]));
+      expect(Object.keys(done).length).toBeGreaterThan(25); // nearly every call has succeeded at least once
+    },
+  );
+});
