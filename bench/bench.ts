@@ -1,8 +1,9 @@
 // npm run bench: measures the built site and writes docs/performance.md.
 //   npm run bench                 everything (some 25 minutes)
-//   npm run bench -- throughput   only what is named: throughput start drills mail lighthouse weight
+//   npm run bench -- throughput   only what is named: throughput start drills fuzz mail lighthouse weight
 // Rounds alternate with a bare node:http server; figures are medians, ratios are what counts on a noisy machine.
 import { cpus } from "node:os";
+import { fuzzApi } from "./fuzz.ts";
 import { killNine } from "./kill-nine.ts";
 import { scorePages } from "./lighthouse.ts";
 import { sender } from "./load.ts";
@@ -75,6 +76,17 @@ const stages: Record<string, () => Promise<string[]>> = {
           "",
           "",
         ],
+      ],
+    );
+  },
+  fuzz: async () => {
+    const { seed, requests, calls, failures, faults } = await fuzzApi(50_000);
+    return section(
+      "Made-up requests (R19)",
+      `made from the API's own description, nearly right and wrong, on SQLite; seed ${seed}`,
+      [
+        ["requests", "calls that also succeeded", "5xx", "answers unlike their description"],
+        [String(requests), String(calls), String(failures), String(faults.length)],
       ],
     );
   },

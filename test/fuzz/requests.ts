@@ -76,8 +76,9 @@ const nasty = fc.constantFrom(
   "x".repeat(5_000),
 );
 const wellFormed = fc.oneof(
-  fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" }),
-  fc.string({ minLength: 1, maxLength: 20, unit: "binary" }),
+  { weight: 5, arbitrary: fc.lorem({ maxCount: 3 }) },
+  { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" }) },
+  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: "binary" }) },
 );
 const pooled = fc.nat({ max: 200 }).map((index) => `pool:${index}`);
 
@@ -108,7 +109,7 @@ function valueOf(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   if (schema.type === "array") return fc.array(valueOf(schema.items ?? {}), { maxLength: (schema.maxItems ?? 3) + 1 });
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "integer" || schema.type === "number") return fc.oneof(fc.integer(), fc.double());
-  return fc.oneof({ weight: 8, arbitrary: wellFormed }, { weight: 1, arbitrary: nasty });
+  return fc.oneof({ weight: 20, arbitrary: wellFormed }, { weight: 1, arbitrary: nasty });
 }
 
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
@@ -166,11 +167,10 @@ const contentType = fc.oneof(
 );
 const extraHeaders = fc.record(
   {
-    "X-Session-Id": fc.constantFrom(
-      "visitor-1",
-      "visitor-1",
-      "visitor-2",
-      "ș".normalize("NFKD").slice(0, 1),
+    "X-Session-Id": fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom("visitor-1", "visitor-2") },
+      { weight: 1, arbitrary: fc.constantFrom("", "two words", "x".repeat(129)) },
+    ),
       "",
       "x".repeat(129),
     ),
@@ -181,7 +181,10 @@ const extraHeaders = fc.record(
   },
   { requiredKeys: ["X-Session-Id"] },
 );
-const access = fc.constantFrom("admin", "admin", "admin", "", "Bearer none", "Basic YTpi", `Bearer ${"x".repeat(43)}`);
+const access = fc.oneof(
+  { weight: 7, arbitrary: fc.constant("admin") },
+  { weight: 1, arbitrary: fc.constantFrom("", "Bearer none", "Basic YTpi", `Bearer ${"x".repeat(43)}`) },
+);
 const segment = fc.oneof(
   { weight: 5, arbitrary: pooled },
   { weight: 2, arbitrary: wellFormed },

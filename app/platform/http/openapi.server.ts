@@ -75,6 +75,7 @@ function responses(endpoint: EndpointInit): Json {
     content: { "application/json": { schema: schemaOf(endpoint.answer, "output") }, ...stream },
   };
   const codes: RefusalCode[] = [
+    ...(endpoint.access === "visitor" ? (["bad-request"] as const) : []), // a session id that is none
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
     ...(endpoint.access === "admin" ? (["unauthorized"] as const) : []),
