@@ -171,9 +171,6 @@ const extraHeaders = fc.record(
       { weight: 9, arbitrary: fc.constantFrom("visitor-1", "visitor-2") },
       { weight: 1, arbitrary: fc.constantFrom("", "two words", "x".repeat(129)) },
     ),
-      "",
-      "x".repeat(129),
-    ),
     "Idempotency-Key": fc.constantFrom("k1", "k2", "k3", "", "with space", "x".repeat(256)),
     "Accept-Language": fc.constantFrom("ro", "fr", "xx", "*;q=9"),
     "If-None-Match": fc.constantFrom("*", '"x"'),
@@ -207,13 +204,11 @@ function requestOf(call: DescribedCall): fc.Arbitrary<FuzzedRequest> {
     ),
     { maxLength: 3 },
   );
-  const headers = fc
-    .tuple(contentType, extraHeaders, access)
-    .map(([type, extra, authorization]) => ({
-      ...extra,
-      ...(type ? { "Content-Type": type } : {}),
-      ...(authorization ? { Authorization: authorization } : {}),
-    }));
+  const headers = fc.tuple(contentType, extraHeaders, access).map(([type, extra, authorization]) => ({
+    ...extra,
+    ...(type ? { "Content-Type": type } : {}),
+    ...(authorization ? { Authorization: authorization } : {}),
+  }));
   const path = fc
     .tuple(...inPath.map(() => segment))
     .map((values) => Object.fromEntries(inPath.map(({ name }, index) => [name, values[index] ?? "x"])));
