@@ -1,6 +1,6 @@
 // npm run bench: measures the built site and writes docs/performance.md.
 //   npm run bench                 everything (some 25 minutes)
-//   npm run bench -- throughput   only what is named: throughput start drills fuzz mail lighthouse weight
+//   npm run bench -- throughput   only what is named: throughput start drills fuzz restart mail lighthouse weight
 // Rounds alternate with a bare node:http server; figures are medians, ratios are what counts on a noisy machine.
 import { cpus } from "node:os";
 import { fuzzApi } from "./fuzz.ts";
@@ -9,6 +9,7 @@ import { scorePages } from "./lighthouse.ts";
 import { sender } from "./load.ts";
 import { crashes, outage } from "./mail.ts";
 import { measurePages } from "./page-weight.ts";
+import { restartPostgres } from "./postgres-restart.ts";
 import { section, writeSections } from "./report.ts";
 import { withSite } from "./server-process.ts";
 import { measureStart } from "./start-and-memory.ts";
@@ -87,6 +88,24 @@ const stages: Record<string, () => Promise<string[]>> = {
       [
         ["requests", "calls that also succeeded", "5xx", "answers unlike their description"],
         [String(requests), String(calls), String(failures), String(faults.length)],
+      ],
+    );
+  },
+  restart: async () => {
+    const found = await restartPostgres(5);
+    return section(
+      "PostgreSQL restarted under load (R13)",
+      "8 clients post enquiries; the server is ended 5 times in good order and 5 times as by a crash, and comes back",
+      [
+        ["acknowledged", "lost", "refusals", "longest time without success, ms"],
+        found
+          ? [
+              String(found.acknowledged),
+              String(found.lost.length),
+              JSON.stringify(found.refused),
+              String(found.longestGapMs),
+            ]
+          : ["no PostgreSQL here", "", "", ""],
       ],
     );
   },
