@@ -1,6 +1,6 @@
 // npm run bench: measures the built site and writes docs/performance.md.
 //   npm run bench                 everything (some 25 minutes)
-//   npm run bench -- throughput   only what is named: throughput start drills fuzz restart mail lighthouse weight
+//   npm run bench -- throughput   only what is named: throughput start drills fuzz restart crowd mail lighthouse weight
 // Rounds alternate with a bare node:http server; figures are medians, ratios are what counts on a noisy machine.
 import { cpus } from "node:os";
 import { fuzzApi } from "./fuzz.ts";
@@ -9,10 +9,12 @@ import { scorePages } from "./lighthouse.ts";
 import { sender } from "./load.ts";
 import { crashes, outage } from "./mail.ts";
 import { measurePages } from "./page-weight.ts";
+import { overload } from "./overload.ts";
 import { restartPostgres } from "./postgres-restart.ts";
 import { section, writeSections } from "./report.ts";
 import { withSite } from "./server-process.ts";
 import { measureStart } from "./start-and-memory.ts";
+import { slowClients } from "./slow-clients.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 
@@ -106,6 +108,23 @@ const stages: Record<string, () => Promise<string[]>> = {
               String(found.longestGapMs),
             ]
           : ["no PostgreSQL here", "", "", ""],
+      ],
+    );
+  },
+  crowd: async () => {
+    const slow = await slowClients();
+    const many = await overload();
+    return section(
+      "Slow clients and too many (R10, R15)",
+      "400 sockets with 1 byte of headers a second, 100 with 1 byte of a body, 100 that read nothing, beside 50 requests a second for 40 s; then 100 clients posting enquiries for 15 s where 20 reach the capacity",
+      [
+        ["what", "found", "must be"],
+        ["slow headers, slow bodies cut after, s", `${slow.headersCutAfterS}, ${slow.bodiesCutAfterS}`, "≤ 15, ≤ 35"],
+        ["ordinary requests, failed", `${slow.requests}, ${slow.failed}`, "0 failed"],
+        ["their p99 without and with, ms", `${slow.p99BeforeMs}, ${slow.p99Ms}`, ""],
+        ["enquiries a second at capacity, under overload", `${many.capacity}, ${many.goodput}`, "≥ 0.8"],
+        ["p99 of the accepted, ms; refused", `${many.acceptedP99Ms}; ${many.refused}`, "≤ 2,000"],
+        ["back to normal after, ms", String(many.recoveredAfterMs), "≤ 5,000"],
       ],
     );
   },
