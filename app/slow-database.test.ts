@@ -1,5 +1,6 @@
 // A database that somebody else holds: writes are refused in time, and the process answers all the while.
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
@@ -46,18 +47,18 @@ describe.for(databases)("$name", (database) => {
     const letGo = await hold();
     const began = performance.now();
     const write = Promise.resolve(app.request("/api/contact", json("POST", anEnquiry())));
-    let longestTurn = 0;
-    let isAnswered = false;
-    void write.finally(() => (isAnswered = true));
-    for (let last = performance.now(); !isAnswered; last = performance.now()) {
+    const over = new AbortController();
+    void write.finally(() => over.abort());
+    const turns: number[] = [];
+    for (let last = performance.now(); !over.signal.aborted; last = performance.now()) {
       expect((await app.request("/healthz")).status).toBe(200);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      longestTurn = Math.max(longestTurn, performance.now() - last);
+      await delay(10);
+      turns.push(performance.now() - last);
     }
     const answer = await write;
     expect(performance.now() - began).toBeLessThan(5_000);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(longestTurn).toBeLessThan(2_500); // SQLite's own wait would stop the whole process
+    expect(Math.max(...turns)).toBeLessThan(2_500); // SQLite's own wait would stop the whole process
     await letGo();
     expect((await app.request("/api/contact", json("POST", anEnquiry()))).status).toBe(201);
   });

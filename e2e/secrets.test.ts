@@ -40,7 +40,7 @@ test("[S34] nothing in the repository or the browser's files looks like a secret
   expect(files.filter((file) => file.startsWith("build/client") && file.endsWith(".map"))).toEqual([]);
 });
 
-test("[S34] the mail password, the model's key and the setup code of a running site are in no answer", async () => {
+test("[S34] the mail password and the model's key of a running site are in no answer", async () => {
   const [password, key] = ["mail-Pa55word-of-this-test", "model-key-of-this-test"];
   const site = await startSite({
     SMTP_URL: `smtp://robot:${password}@127.0.0.1:9`,
