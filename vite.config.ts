@@ -24,7 +24,7 @@ export default defineConfig({
                 {
                   name: "shared",
                   test: /(content[\\/]company|app[\\/](ui|platform[\\/](i18n|seo|content)|features[\\/]site)[\\/]|node_modules[\\/](tailwind-merge|class-variance-authority|clsx)[\\/])/,
-                  minShareCount: 14,
+                  minShareCount: 18,
                   priority: 1,
                 },
               ],

@@ -29,9 +29,11 @@ export default defineConfig({
           // A worker's browser serves one file after the other.
           isolate: false,
           fileParallelism: true,
-          maxWorkers: 2,
+          // One more than cores: some tests wait for seconds that the pages count.
+          maxWorkers: 3,
           testTimeout: 120_000,
-          retry: 0,
+          // A browser on a busy machine may be late; what is broken fails twice.
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

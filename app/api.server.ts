@@ -79,5 +79,6 @@ export const apiMap: readonly Route[] = [
   route(chatContract.listMessages, chat.listMessages),
   route(chatContract.sendMessage, chat.send, chat.stream),
   route(chatContract.listUnanswered, chat.listUnanswered),
+  route(chatContract.listAnswerable, chat.listAnswerable),
   route(chatContract.deleteUnanswered, chat.removeUnanswered),
 ];

@@ -7,8 +7,8 @@ import * as letters from "#app/platform/mail/person-letters.server.ts";
 
 /** The steps, in the order in which the admin area shows what they find. */
 export const personSteps: readonly PersonStep[] = [
-  { kind: "enquiries", ...enquiry },
-  { kind: "bookings", ...booking },
-  { kind: "subscriptions", ...newsletter },
-  { kind: "letters", ...letters },
+  { kind: "enquiries", findPersonData: enquiry.findPersonData, erasePerson: enquiry.erasePerson },
+  { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
+  { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },
+  { kind: "letters", findPersonData: letters.findPersonData, erasePerson: letters.erasePerson },
 ];

@@ -1,7 +1,7 @@
 // The document around every page, and what is shown where nothing else could be.
 import "#app/ui/app.css";
 import "#app/features/site/site.css";
-import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import {
   Links,
   Meta,
@@ -19,7 +19,6 @@ import { isLoaded } from "#app/platform/i18n/languages.ts";
 import { localeOf, locales } from "#app/platform/i18n/locales.ts";
 import { staticPage } from "#app/pages/static-page.ts";
 import { useAtStart } from "#app/platform/seo/at-start.ts";
-import { fullTitle } from "#app/platform/seo/page-meta.ts";
 import { latinExtFont, latinFont } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -82,16 +81,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = localeOf(useLocation().pathname);
   return (
     <LanguageContext value={loadedLanguage(locale)}>
-      <BrokenTitle />
       <meta name="robots" content="noindex" />
       <BrokenPage error={error} isAlone />
     </LanguageContext>
   );
-}
-
-function BrokenTitle() {
-  const { t } = useTranslation();
-  return <title>{fullTitle(t("form.summaryTitle"))}</title>;
 }
 
 /** The page's language, or, where it is what could not be loaded, another. */

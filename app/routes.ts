@@ -51,6 +51,7 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
     route("blog", "pages/admin/blog.tsx"),
     route("letters", "pages/admin/letters.tsx"),
     route("person", "pages/admin/person.tsx"),
+    route("questions", "pages/admin/questions.tsx"),
     route("account", "pages/admin/account.tsx"),
   ]),
 ]);

@@ -45,11 +45,18 @@ export async function outage(enquiries: number): Promise<OutageResult> {
   try {
     const upP95s: number[] = [];
     const downP95s: number[] = [];
-    await postMany(up.origin, "warm", 20);
+    let toArrive = 0;
+    const postUp = async (name: string, count: number) => {
+      const took = await postMany(up.origin, name, count);
+      toArrive += 2 * count;
+      while (there.arrived.length < toArrive) await delay(50); // what is still being sent must not slow the other site's turn
+      return took;
+    };
+    await postUp("warm", 20);
     await postMany(down.origin, "warm", 20);
     for (let round = 0; round < rounds; round++) {
       const turns = [
-        async () => upP95s.push(percentile95(await postMany(up.origin, `up${round}`, enquiries / rounds))),
+        async () => upP95s.push(percentile95(await postUp(`up${round}`, enquiries / rounds))),
         async () => downP95s.push(percentile95(await postMany(down.origin, `down${round}`, enquiries / rounds))),
       ];
       for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // what else runs here hits both alike

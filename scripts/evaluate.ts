@@ -7,7 +7,8 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
 const knowledge = contentKnowledge(readContent());
-const isListed = { questions: process.argv.includes("--all"), "held-out": process.argv.includes("--held-out") };
+const isTuned = process.argv.includes("--all");
+const isListed = { questions: isTuned, visitors: isTuned, "held-out": process.argv.includes("--held-out") };
 
 for (const name of questionSets) {
   const judged = evaluate(knowledge, name);

@@ -14,6 +14,7 @@ const pages = [
   "/case-studies",
   "/case-studies/velmora",
   "/contact",
+  "/book",
   "/blog",
   "/faq",
   "/privacy",

@@ -5,7 +5,6 @@ import { createContext, data, redirect, useNavigate } from "react-router";
 import "#app/features/booking/booking.css";
 import type { CallNews } from "#app/features/booking/call-managed.tsx";
 import type { ChangeFailure } from "#app/features/booking/use-change.ts";
-import { LostPage } from "#app/features/site/lost-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
@@ -44,18 +43,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOf(pathname);
   const head = { locale, siteUrl, page: content.pages.book[locale] };
   const booking = await findOrNull(service, params.secret, locale);
-  if (!booking) return data({ ...head, call: null, errorPrefix: "" }, { status: 404 });
+  if (!booking)
+    return data({ ...head, field: pictureUrl("fields/not-found"), call: null, errorPrefix: "" }, { status: 404 });
   const asked = context.get(refusalContext) ?? askedOf(searchParams);
   const { timeZone, slots } = await service.listSlots();
   return data({
     ...head,
+    field: pictureUrl("fields/book"),
     errorPrefix: asked.failure ? `${content.ui[locale].form.errorPrefix} ` : "",
     call: {
       ...asked,
       secret: params.secret,
       path: localPath(locale, `/book/${params.secret}`),
       calendarPath: `/book/${params.secret}/calendar.ics`,
-      field: pictureUrl("fields/book"),
       booking,
       news: newsOf(searchParams),
       slots: { timeZone, slots: asked.intent === "move" ? slots : [] },
@@ -120,10 +120,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Booking({ loaderData: { page, call } }: Route.ComponentProps) {
+export default function Booking({ loaderData: { page, field, call } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  if (!call) return <Lost words={page.manage.lost} />;
-  const { field, path, ...facts } = call;
+  if (!call) return <Lost words={page.manage.lost} field={field} />;
+  const { path, ...facts } = call;
   return (
     <>
       <PageHead
@@ -148,17 +148,20 @@ export default function Booking({ loaderData: { page, call } }: Route.ComponentP
   );
 }
 
-function Lost({ words }: { words: PageTexts<"book">["manage"]["lost"] }) {
+/** Nobody has this link, or nobody has it any more: kind words, and two ways on. */
+function Lost({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <LostPage title={words.heading} lead={words.lead}>
-      <ButtonLink to={to("/book")} reloadDocument variant="flare" arrow="on">
-        {words.book}
-      </ButtonLink>
-      <ButtonLink to={to("/contact")} variant="line">
-        {t("nav.contact")}
-      </ButtonLink>
-    </LostPage>
+    <PageHead title={words.heading} lead={words.lead} field={field} className="pb-18">
+      <div className="mt-9 flex flex-wrap gap-3.5">
+        <ButtonLink to={to("/book")} reloadDocument variant="flare" arrow="on">
+          {words.book}
+        </ButtonLink>
+        <ButtonLink to={to("/contact")} variant="line">
+          {t("nav.contact")}
+        </ButtonLink>
+      </div>
+    </PageHead>
   );
 }

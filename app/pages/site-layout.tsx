@@ -38,7 +38,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const offline = content.pages.offline[locale];
   return {
     siteUrl,
-    analyticsId,
+    // No tag hears of an address that is a secret; such a page is always a document of its own.
+    analyticsId: carriesSecret(url.pathname) ? undefined : analyticsId,
     facts: { offered: offeredLanguages, footer },
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
     words: {
@@ -74,8 +75,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 };
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation();
-  const locale = localeOf(pathname);
+  const locale = localeOf(useLocation().pathname);
   return (
     <LanguageContext value={locale}>
       <SiteFrame facts={loaderData.facts} footerExtra={<CookieSettingsButton />}>
@@ -85,8 +85,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <ChatLauncher />
       </Suspense>
       <Suspense>
-        {/* An analytics tag would tell the address, and with it the secret. */}
-        <ConsentHost analyticsId={carriesSecret(pathname) ? undefined : loaderData.analyticsId} />
+        <ConsentHost analyticsId={loaderData.analyticsId} />
       </Suspense>
     </LanguageContext>
   );

@@ -15,7 +15,8 @@ export function NoSlots() {
       title={t("booking.none")}
       description={t("booking.noneText")}
     >
-      <ButtonLink to={to("/contact")} arrow="on">
+      {/* A document of its own: the popup stands on that very page. */}
+      <ButtonLink to={to("/contact")} reloadDocument arrow="on">
         {t("nav.contact")}
       </ButtonLink>
     </EmptyState>

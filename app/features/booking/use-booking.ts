@@ -59,8 +59,11 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
         slots: fresh ?? old.slots,
       })),
     );
-    // What failed as a whole is tried again by the same button.
-    if (!isAtFields) form.querySelector<HTMLElement>("[data-send]")?.focus();
+    if (isAtFields) return;
+    // What failed as a whole is tried again by the same button, which the sentence has pushed down.
+    const button = form.querySelector<HTMLElement>("[data-send]");
+    button?.focus();
+    button?.scrollIntoView({ block: "nearest" });
   }
 
   return { state, choice, send: (form: HTMLFormElement) => void send(form) };

@@ -1,6 +1,8 @@
 // The HTTP door of the assistant: contract → service → answer, whole or as a stream of events.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
+import * as answerable from "./answerable.server.ts";
 import type * as contract from "./contract.ts";
 import type { Message } from "./contract.ts";
 import type { ReplyEvent, SentMessage } from "./send-message.server.ts";
@@ -49,6 +51,11 @@ export function stream(deps: Deps, call: Call<typeof contract.sendMessage>): Asy
 /** GET /api/admin/chat/unanswered */
 export async function listUnanswered(deps: Deps) {
   return unanswered.listUnanswered(deps);
+}
+
+/** GET /api/admin/chat/sections */
+export async function listAnswerable(deps: Deps, { query }: Call<typeof contract.listAnswerable>) {
+  return answerable.listAnswerable(deps, isLocale(query.locale) ? query.locale : defaultLocale);
 }
 
 /** DELETE /api/admin/chat/unanswered/:id */

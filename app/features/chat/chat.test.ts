@@ -1,5 +1,6 @@
 // The assistant's calls on both databases, without a model.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -242,7 +243,7 @@ for (const database of databases) {
       expect(reply?.content).toContain("între 5.000 și 15.000 USD");
       expect(reply?.sources?.[0]?.href).toBe("/ro/faq#first-project-cost");
       const french = await send(id, "hmm", { ...ana, "Accept-Language": "fr" });
-      expect(french.reply?.content).toMatch(/Je ne sais pas|Je n’ai pas/);
+      expect(french.reply?.content).toMatch(/ne sais pas/);
     });
 
     test("[L13] every reply says that a machine wrote it, and no message of a visitor does", async () => {
@@ -279,6 +280,21 @@ for (const database of databases) {
       expect((await send(id, question)).reply?.content).not.toContain("zeppelin");
     });
 
+    test("the admin area lists the sections of a language that can be taught a question, of another language's none", async () => {
+      const headers = await signInAdmin(site.deps);
+      const read = async (locale: string) =>
+        (await (await site.app.request(`/api/admin/chat/sections?locale=${locale}`, { headers })).json()) as {
+          id: string;
+          title: string;
+        }[];
+      const [en, ro] = [await read("en"), await read("ro")];
+      expect(en.find(({ id }) => id === "faq-erp")?.title).toBe("Can it work with our ERP?");
+      expect(ro.find(({ id }) => id === "faq-erp")?.title).toBe("Merge cu ERP-ul nostru?");
+      expect(en.map(({ id }) => id)).toEqual(ro.map(({ id }) => id));
+      expect(en.some(({ id }) => id.startsWith("post-"))).toBe(false);
+      expect(await read("xx")).toEqual(en);
+    });
+
     test("questions without an answer are counted by their words, masked, and can be taken off the list", async () => {
       const { id } = await begin("x");
       await send(id, "Do you repair zeppelins? Write to ana.pop@example.com or 0722 123 456");
@@ -293,6 +309,7 @@ for (const database of databases) {
         }),
       ]);
       expect((await site.app.request("/api/admin/chat/unanswered")).status).toBe(401);
+      expect((await site.app.request("/api/admin/chat/sections?locale=en")).status).toBe(401);
       await site.services.chat.deleteUnanswered(list[0]?.id ?? "");
       expect(await site.services.chat.listUnanswered()).toEqual([]);
       await expect(site.services.chat.deleteUnanswered("nobody")).rejects.toMatchObject({ code: "not-found" });

@@ -169,6 +169,22 @@ export const listUnanswered = endpoint({
   answer: z.array(unansweredQuestion),
 });
 
+/** A section of the site that has authored questions. */
+export const answerableSection = z.object({ id: z.string(), title: z.string(), page: z.string() });
+
+/** A section of the site that has authored questions. */
+export type AnswerableSection = z.infer<typeof answerableSection>;
+
+/** GET /api/admin/chat/sections: what can be taught another wording of a question. */
+export const listAnswerable = endpoint({
+  method: "GET",
+  path: "/api/admin/chat/sections",
+  summary: "Sections of the site that the assistant knows authored questions for.",
+  access: "admin",
+  query: z.object({ locale: text({ max: 10 }) }),
+  answer: z.array(answerableSection),
+});
+
 /** DELETE /api/admin/chat/unanswered/:id: takes a question off the list. */
 export const deleteUnanswered = endpoint({
   method: "DELETE",

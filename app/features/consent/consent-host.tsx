@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useLocation } from "react-router";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
-import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { afterLoad } from "./after-load.ts";
 import { offerChoice, showBanner, useBannerView } from "./banner-view.ts";
 import type { CookieBannerProps } from "./cookie-banner.tsx";
@@ -28,12 +26,9 @@ const CookieBanner = lazy<React.ComponentType<CookieBannerProps>>(() =>
  */
 export function ConsentHost({ analyticsId }: { analyticsId: string | undefined }) {
   const view = useBannerView();
-  const { pathname } = useLocation();
-  // No tag hears of an address that is a secret.
-  const tagId = carriesSecret(pathname) ? undefined : analyticsId;
 
   // Synchronises with the browser's storage, with the time since the page was loaded, and with somebody else's script.
-  useEffect(() => followConsent(tagId), [tagId]);
+  useEffect(() => followConsent(analyticsId), [analyticsId]);
 
   return (
     view !== "hidden" && (

@@ -120,7 +120,6 @@ describe.for(databases)("$name", (database) => {
     await site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers });
     expect((await letters()).map(({ status }) => status)).toEqual(["sent"]);
   });
-
 });
 
 test("without NOTIFY_TO nobody in the company is written to, and without SMTP_URL the letter waits", async () => {

@@ -5,8 +5,8 @@ import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
-import { readAttempt, saveAttempt } from "./enquiry-draft.ts";
-import type { Attempt } from "./enquiry-draft.ts";
+import { readAttempt, saveAttempt } from "./enquiry-attempt.ts";
+import type { Attempt } from "./enquiry-attempt.ts";
 import { fieldNames } from "./form-fields.ts";
 import type { FieldErrors, FormValues } from "./form-fields.ts";
 

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.ts";
 import { saveDraft } from "./enquiry-draft.ts";
-import type { Attempt } from "./enquiry-draft.ts";
+import type { Attempt } from "./enquiry-attempt.ts";
 import type { EnquiryStart, EnquiryState, EnquiryView } from "./enquiry-state.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { clearFields, readValues } from "./form-controls.ts";

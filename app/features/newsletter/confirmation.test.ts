@@ -144,11 +144,11 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toEqual(["newsletter-confirmation"]);
   });
 
-  test("[S4] new, waiting, active, deactivated or gone by their own hand: the answer and the statements are the same", async () => {
+  test("[S4] new, waiting, held back, active, deactivated or gone by their own hand: the answer and the statements are the same", async () => {
     const log: string[][] = [];
     const answers: string[] = [];
-    const again = async () => {
-      site.clock.advance(dayMs);
+    const again = async (afterMs = dayMs) => {
+      site.clock.advance(afterMs);
       const { statements, stop } = watchStatements(site.deps);
       answers.push(await describeAnswer(await subscribe()));
       stop();
@@ -156,6 +156,8 @@ describe.for(databases)("$name", (database) => {
     };
     await again();
     await again();
+    await again(minuteMs);
+    expect(await kinds()).toHaveLength(2);
     await press(await linkIn("newsletter-confirmation"));
     await again();
     expect((await kinds()).at(-1)).toBe("newsletter-known");

@@ -17,7 +17,7 @@ type BrokenPageProps = {
   error: unknown;
   /** The content's words; without them the interface's own sentences stand in. */
   words?: BrokenWords | undefined;
-  /** Stands without header and footer: then it brings `main` and the logo. */
+  /** Stands without header and footer: then it brings `main`, the logo and the document's title. */
   isAlone?: boolean;
 };
 
@@ -69,9 +69,11 @@ function Failed({ words, isOffline }: { words: BrokenWords["offline"] | undefine
 }
 
 function Alone({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <div className="ink min-h-dvh">
+      <title>{`${t("form.summaryTitle")} | ${siteName}`}</title>
       <div className="wrap flex h-16 items-center lg:h-20">
         <Link to={to("/")} reloadDocument aria-label={siteName}>
           <SiteLogo className="h-8" />

@@ -14,6 +14,7 @@ const tabs = [
   { to: "/admin/blog", label: "Blog" },
   { to: "/admin/letters", label: "Letters" },
   { to: "/admin/person", label: "Person" },
+  { to: "/admin/questions", label: "Questions" },
 ];
 
 /** The bar of the admin area: logo, tabs, who is signed in, logout. On a phone the tabs scroll under the bar. */

@@ -50,6 +50,8 @@ describe.for(databases)("$name", (database) => {
       unsubscribed_at: null,
       unsubscribed_by: null,
       locale: "en",
+      pending_since: null,
+      confirmed_at: null,
     });
   });
 

@@ -39,6 +39,7 @@ export function openPost(smtpUrl: string, patience: Patience = usualPatience): P
     socketCloseTimeout: 1_000,
   });
   transport.on("error", () => {}); // without a listener it would end the process; every message hears of its own failure
+  let isClosed = false;
   return {
     send: async (message) => {
       try {
@@ -48,11 +49,14 @@ export function openPost(smtpUrl: string, patience: Patience = usualPatience): P
         const failure = describe(error);
         if (failure.isAboutMessage) return failure.outcome;
         // A server that fell silent over one message and one that is gone look the same: ask it.
-        const isThere = await transport.verify().catch(() => false);
+        const isThere = !isClosed && (await transport.verify().catch(() => false));
         return isThere ? failure.outcome : { result: "unreachable", reason: failure.outcome.reason };
       }
     },
-    close: () => transport.close({ force: true }),
+    close: () => {
+      isClosed = true;
+      transport.close({ force: true });
+    },
   };
 }
 

@@ -9,7 +9,8 @@ import { sentAtOnce } from "./post.server.ts";
 import type { Post } from "./post.server.ts";
 import { onLetterQueued } from "./queued.server.ts";
 
-const graceMs = 5_000;
+/** Letters on their way at the same time, the time between two looks, and what is given to them at the end. */
+type RelayOptions = { atOnce?: number; lookEveryMs?: number; graceMs?: number };
 
 /** A relay that runs. */
 export type Relay = {
@@ -21,8 +22,8 @@ export type Relay = {
  * Goes on sending until it is stopped: at once what this process queues, the rest by a look every few seconds.
  * @example const relay = startRelay(deps, openPost(smtpUrl)); … await relay.stop();
  */
-export function startRelay(deps: SendDeps, post: Post, options: { atOnce?: number; lookEveryMs?: number } = {}): Relay {
-  const { atOnce = sentAtOnce, lookEveryMs = 5_000 } = options;
+export function startRelay(deps: SendDeps, post: Post, options: RelayOptions = {}): Relay {
+  const { atOnce = sentAtOnce, lookEveryMs = 5_000, graceMs = 5_000 } = options;
   const hands = createHands(deps, post, atOnce);
   const over = new AbortController();
   let word = Promise.withResolvers<void>();

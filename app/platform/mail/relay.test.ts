@@ -180,6 +180,20 @@ describe.for(databases)("$name", (database) => {
     expect([mail.arrived.length, leased]).toEqual([20, []]);
   });
 
+  test("a relay that is stopped while the server stalls gives its letters back, and no try is counted", async () => {
+    await mail.stop();
+    const tarpit = await startTarpit(mail.port);
+    await queue();
+    const relay = startRelay(site.deps, openPost(mail.url), { graceMs: 1 });
+    await expect.poll(async () => (await letters())[0]?.leased_until).not.toBeNull();
+    await relay.stop();
+    await tarpit.stop();
+    expect((await letters())[0]).toMatchObject({ status: "waiting", tries: 0, leased_until: null });
+    mail = await startMailServer({ port: mail.port });
+    await sendDue(site.deps, post);
+    expect(mail.arrived).toHaveLength(1);
+  });
+
   test("[S21] whatever stands in a field, a letter has one recipient and the same head", async () => {
     const nasty = [
       "a\r\nBcc: evil@x.example",

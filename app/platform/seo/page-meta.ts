@@ -70,7 +70,9 @@ function preview({
   type = "website",
   noindex,
 }: PageDescription): MetaDescriptor[] {
-  const { url, alt } = image ?? ownPicture({ title, locale, path, noindex });
+  // Pages that aren't to be found have no picture, and show the home page's.
+  const version = import.meta.env.SOCIAL_VERSION ?? "";
+  const url = image?.url ?? pagePictureUrl({ locale, path: noindex ? "/" : path, version });
   return [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -84,20 +86,7 @@ function preview({
     { property: "og:image", content: new URL(url, siteUrl).href },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: alt },
+    { property: "og:image:alt", content: image?.alt ?? (noindex ? siteName : title) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
-}
-
-/** The picture that the build made of the page; pages that aren't to be found have none, and show the home page's. */
-function ownPicture({
-  title,
-  locale,
-  path,
-  noindex,
-}: Pick<PageDescription, "title" | "locale" | "path" | "noindex">): SocialImage {
-  const version = import.meta.env.SOCIAL_VERSION ?? "";
-  return noindex
-    ? { url: pagePictureUrl({ locale, path: "/", version }), alt: siteName }
-    : { url: pagePictureUrl({ locale, path, version }), alt: title };
 }

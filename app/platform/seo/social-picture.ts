@@ -6,7 +6,6 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
  * @example pagePictureUrl({ locale: "ro", path: "/about", version: "1a2b" }) // "/assets/social/ro-about.1a2b.png"
  */
 export function pagePictureUrl({ locale, path, version }: { locale: Locale; path: string; version: string }): string {
-  const [pathname = "/"] = path.split("?");
-  const name = pathname === "/" ? "home" : pathname.slice(1).replaceAll("/", "-");
-  return `/assets/social/${locale}-${name}.${version}.png`;
+  const name = path === "/" ? "-home" : path.replace(/\?.*/, "").replaceAll("/", "-");
+  return `/assets/social/${locale}${name}.${version}.png`;
 }

@@ -121,6 +121,17 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
+  test("no admin reads another's link on the letters' screen", async () => {
+    await ask("andrei");
+    const token = await tokenSent();
+    const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
+    const headers = { Authorization: `Bearer ${sessionId}` };
+    const [listed] = (await (await site.app.request("/api/admin/letters", { headers })).json()) as { id: string }[];
+    const shown = await (await site.app.request(`/api/admin/letters/${listed?.id}`, { headers })).text();
+    expect(shown).toContain("/admin/reset/***");
+    expect(shown).not.toContain(token);
+  });
+
   test("without mail no letter is written, and the page tells the command", async () => {
     const db = await database.open();
     const other = await createTestApp({ db });

@@ -5,24 +5,25 @@ import type { Saying } from "#app/platform/content/chat.schema.ts";
 import { patterns } from "./intent-patterns.server.ts";
 import { refusalPatterns } from "./refusal-patterns.server.ts";
 import { smallTalk } from "./small-talk.server.ts";
+import type { Site } from "./who-is-this.server.ts";
 import { asksWhatThisIs } from "./who-is-this.server.ts";
+
+const unknownSite: Site = { names: [], isSubject: () => false };
 
 /**
  * The prepared answer that a message calls for; undefined where it is a question to the pages.
- * `names` are folded names of our people.
  * @example intentOf("esti om sau robot?") // "human"
  */
-export function intentOf(message: string, names: readonly string[] = []): Saying | undefined {
+export function intentOf(message: string, site: Site = unknownSite): Saying | undefined {
   const plain = plainWords(message);
   if (plain === "") return "empty";
   if (/<\/?[a-z][^<>]{0,300}(?:>|$)|!\[[^\]]{0,200}\]\(|\bon(?:error|load|click)\s?=/i.test(message)) return "rules";
   if (looksLikeSql(message)) return "rules";
+  if (asksWhatThisIs(plain, site) || takesForPerson(plain, site.names)) return "human";
   const found = [...refusalPatterns, ...patterns].find(
     ([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)),
   );
-  if (found) return found[0];
-  if (asksWhatThisIs(plain, names) || takesForPerson(plain, names)) return "human";
-  return smallTalkOf(plain);
+  return found ? found[0] : smallTalkOf(plain);
 }
 
 /** What makes a pattern's match a question to the pages after all: one's own data, and a product that hands over to people. */

@@ -8,6 +8,7 @@ import type { Fit } from "../search/score.server.ts";
 import { questionUnits, scorePassages } from "../search/score.server.ts";
 import { questionKind } from "../search/question-kind.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
+import { wordsOf } from "../search/words.server.ts";
 import type { Quote, Wording } from "./compose.server.ts";
 import { sayFixed, sayNearest, sayQuotes, sayUnknown } from "./compose.server.ts";
 import { meetsExpectation } from "./expectations.server.ts";
@@ -42,6 +43,10 @@ const rivalFrom = 0.93;
 /** A part of a longer message answers by itself only with so many units: "is that something you fix?" says too little. */
 const leastUnits = 2;
 
+/** A longer message with one idea only must be almost an authored question to be answered. */
+const aFewWords = 4;
+const almostTheQuestion = 0.95;
+
 /** From this confidence on passages are named as the nearest. */
 const suggestAt = 0.38;
 
@@ -63,7 +68,7 @@ export function planReply(
   const index = indexes[locale];
   const wording: Wording = { words: chat[locale], locale };
   const fits = fitsOf(question, index, previous);
-  const saying = intentOf(question, names);
+  const saying = intentOf(question, { names, isSubject: (word) => isSubject(word, index) });
   if (saying && !(isSoft.has(saying) && isAuthored(fits[0]))) return sayFixed(saying, wording);
   const quotes = quotesFor(question, { index, fits, previous });
   const passages = passagesOf(fits, index).slice(0, forModel);
@@ -72,6 +77,11 @@ export function planReply(
   const isNear = speaksOfOthers(question, index) ? isNearAnyway : isNearEnough;
   const nearest = nearestOf(fits, index, isNear);
   return nearest.length > 0 ? sayNearest(nearest, passages, wording) : sayUnknown(wording, serviceOf(fits, index));
+}
+
+/** True for a word that stands for an idea of this site. */
+function isSubject(word: string, index: SearchIndex): boolean {
+  return questionUnits(word, index).some(({ concepts }) => concepts.length > 0);
 }
 
 /** Prepared answers that step back where an author wrote this very question for a page. */
@@ -116,7 +126,7 @@ function quoteOf(question: string, fits: readonly Fit[], index: SearchIndex): Qu
   const best = fits[0];
   const passage = best && index.passages[best.passage];
   if (!best || !passage || passage.isForeign || passage.text === "" || !isSure(best)) return undefined;
-  if (isRivalled(best, fits[1])) return undefined;
+  if (isRivalled(best, fits[1]) || saysTooLittle(question, best, index)) return undefined;
   if (!meetsExpectation(question, passage.text, index.reading.locale)) return undefined;
   return { passage, text: quoteFrom(passage.text, questionUnits(question, index), index) };
 }
@@ -124,6 +134,12 @@ function quoteOf(question: string, fits: readonly Fit[], index: SearchIndex): Qu
 function isSure(fit: Fit): boolean {
   const likeness = fit.exact < ownWords ? least.likenessByIdea : least.likeness;
   return confidenceOf(fit) >= answerAt && fit.coverage >= least.coverage && fit.likeness >= likeness;
+}
+
+/** True where a whole sentence holds one idea only: "is there just one engineer?" is not answered by whatever names engineers. */
+function saysTooLittle(question: string, { likeness }: Fit, index: SearchIndex): boolean {
+  if (likeness >= almostTheQuestion) return false;
+  return questionUnits(question, index).length < leastUnits && wordsOf(question).length > aFewWords;
 }
 
 /** True where the next passage is as near and covers more of the question: then both are named and neither is quoted. */

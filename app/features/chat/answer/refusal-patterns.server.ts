@@ -49,6 +49,8 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
   [
     "rules",
     [
+      wide(`(?:answer|respond|reply|raspunde\\w*|repond\\w*)${gap(5)} (?:yes|da|oui)`),
+      wide("(?:new|another|noua|alta|nouvelle|autre) (?:policy|rule|regula|politica|regle|consigne)"),
       wide(
         `(?:ignore|ignora|ignorati|ignorez|disregard|forget|uita|uitati|oublie|oubliez|override|bypass|skip|drop|neglige|nesocoteste|lasa|fais abstraction|ocoleste|contourne)${gap(5)} (?:instructions?|instructiuni\\w*|rules?|reguli\\w*|regulile|regles|consignes|guidelines|prompt\\w*|restrictions?|restrictii\\w*|filter\\w*|filtre\\w*|everything|tot ce|tout ce|previous|anterioare|precedentes?|limits?|limitele|safety|what you were told|programming|programarea)`,
       ),
@@ -82,6 +84,9 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
   [
     "others",
     [
+      wide(
+        `(?:names?|emails?|addresses|numele|adresele|noms?|adresses)${gap(3)} (?:subscribers?|readers?|abonat\\w*|cititor\\w*|abonnes?|lecteurs?|inscrits?)`,
+      ),
       wide(
         `(?:${show})${gap(3)} (?:last|latest|newest|recent|first|all|every|today s|ultima|ultimele|ultimul|recente|toate|prima|azi|derniere?|dernieres|derniers|recentes?|toutes|tous|premiere)${gap(2)} (?:enquir\\w*|inquir\\w*|submissions?|leads?|subscribers?|bookings?|visitors?|cerere\\w*|cereri\\w*|formulare\\w*|abonat\\w*|programari\\w*|vizitator\\w*|demandes?|formulaires|abonnes?|reservations?|visiteurs?)`,
       ),
@@ -135,6 +140,13 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
   [
     "promise",
     [
+      /^(?:(?:please|pls|te rog|va rog|stp|svp) )?(?:guarantee|promise|commit|swear|angajeaza\w*|engage|engagez|jura|jurati|jure|jurez|garanteaza\w*|garantati|promite\w*|garantis|garantissez|promets|promettez)(?= )/,
+      wide(
+        `(?:agreed|promised|told (?:me|us)|am convenit|ne am inteles|ati promis|mi a zis|mis d accord|convenu|promis|a dit)${gap(8)} (?:confirm\\w*|acknowledge|recunoaste\\w*|accept\\w*|refund\\w*|ramburs\\w*|rembours\\w*|discount|reducere|remise)`,
+      ),
+      wide(
+        `(?:guarantee\\w*|garant\\w*|promit\\w*|promet\\w*|promise)${gap(4)} (?:in writing|in scris|par ecrit|(?:\\d+|[a-z]+) (?:%|percent|la suta|pour cent))|(?:written guarantee|garantie scrisa|garantie ecrite)|(?:guarantee|garantezi|garantati|garantis|garantissez)${gap(3)} \\d+%?`,
+      ),
       /^(?:(?:please|just|now|ok|then|te rog|va rog|hai|acum|doar|stp|svp|s il (?:te|vous) plait|allez) ){0,3}(?:say|repeat after me|repeat|write down|write|confirm|admit|agree|acknowledge|state|declare|certify|assure|spune|spuneti|zi|ziceti|repeta|scrie|confirma|confirmati|recunoaste|accepta|declara|certifica|asigura|dis|dites|repete|repetez|ecris|ecrivez|confirme|confirmez|admets|admettez|accepte|acceptez|declare|certifie|certifiez|assure|assurez)(?: (?:me|us|mi|ma|ne|moi|nous|it|after me|dupa mine|apres moi|in writing|in scris|par ecrit|clearly|just|simply|doar|juste|simplement)){0,3} (?:that|yes|ca|da|oui|que|qu)(?= |$)/,
       wide("(?:repeat after me|repeta dupa mine|repete apres moi)"),
       wide(

@@ -12,87 +12,142 @@ const mostWords = 16;
 const addressed =
   /(?:^| )(?:(?:are|r|re) (?:you|u|ya)|(?:you|u) (?:are|re|r)|youre|esti|sunteti|tu es|tes|es tu|vous etes|etes vous)(?= |$)/;
 
-/** True where a message asks what answers here: a person or a machine. `names` are folded names of our people. */
-export function asksWhatThisIs(plain: string, names: readonly string[]): boolean {
-  const message = readMessage(plain, names);
-  if (!message || message.isWish) return false;
-  if (message.isOfTheLiving || message.isOfAName || message.isEither) return true;
-  return message.speaksOfBeing ? asksOfBeing(message) : asksWho(message);
+/** "Whose AI are you?": the end tells, whatever stands before. */
+const machineAddressed =
+  /(?:^| )(?:ai|ia|bot|robot|chatbot|model|modele|llm|gpt|machine|assistant|asistent) (?:are you|r u|esti|sunteti|es tu|etes vous)$/;
+
+/** "Is it a he or a she?" */
+const heOrShe = /(?:^| )(?:he|el|il) (?:or|sau|ou)(?: (?:an?|o|une?|cu|a une))? (?:she|ea|elle)(?= |$)/;
+
+/** What a site's own words are: folded names of its people, and the words that stand for one of its ideas. */
+export type Site = { names: readonly string[]; isSubject: (word: string) => boolean };
+
+/** So many words may say something else, if none of them is of the site's subjects. */
+const mostStrange = 3;
+
+/** True where a message asks what answers here: a person or a machine. */
+export function asksWhatThisIs(plain: string, site: Site): boolean {
+  if (machineAddressed.test(plain) || heOrShe.test(plain)) return true;
+  const message = readMessage(plain, site);
+  if (!message || isWish(message)) return false;
+  if (asksOfLife(message)) return true;
+  return speaksOfBeing(message) ? asksOfBeing(message) : asksWho(message);
 }
 
 /** What a message that has no other subject says. */
 type Message = {
   words: readonly string[];
-  has: (kind: Kind) => boolean;
-  /** It names a living being, one of our people, or a machine. */
-  speaksOfBeing: boolean;
-  isBeing: boolean;
-  isTalk: boolean;
-  isWish: boolean;
-  isOfTheLiving: boolean;
-  isOfAName: boolean;
-  /** "Human or machine?" */
-  isEither: boolean;
+  has: (...of: Kind[]) => boolean;
+  /** It speaks to the one who answers: "are you", "ești". */
+  isAddressed: boolean;
+  /** Some of its words are none of those that such questions are made of. */
+  isStrange: boolean;
+  /** It names one of our people as the one who is here. */
+  isNamed: boolean;
 };
 
 type Kind = ReadonlySet<string> | RegExp;
 
-/** Reads a message; undefined where it speaks of something else too. One strange word is let pass where the rest is plain. */
-function readMessage(plain: string, names: readonly string[]): Message | undefined {
+/** Reads a message; undefined where it speaks of something else too. */
+function readMessage(plain: string, site: Site): Message | undefined {
   const text = withoutElisions(withoutFirm(plain));
   const words = text.split(" ").filter((word) => word !== "");
+  if (words.length === 0 || words.length > mostWords) return undefined;
+  const has: Message["has"] = (...of) => words.some((word) => of.some((kind) => isOf(word, kind)));
   const isAddressed = addressed.test(text);
-  const strange = words.filter((word) => !isOfSubject(word, names));
-  const isStrange = strange.some((word) => productWords.test(word)) || strange.length > (isAddressed ? 1 : 0);
-  if (words.length === 0 || words.length > mostWords || isStrange) return undefined;
-  const has = (kind: Kind) => words.some((word) => isOf(word, kind));
-  const isTalk = has(kinds.talk);
-  const isNamed = words.some((word) => names.includes(word)) && (isAddressed || has(kinds.thing) || isTalk);
-  const isHuman = has(kinds.humanish) || isNamed;
-  return { words, has, isTalk, ...signsOf(has, { isHuman, isTalk }) };
+  const isAimed = isAddressed || has(kinds.thing, kinds.talk, kinds.you);
+  const strange = words.filter((word) => !isOfSubject(word, site.names));
+  if (strange.length > (isAimed || has(kinds.animate, kinds.reading) ? mostStrange : 0)) return undefined;
+  if (strange.some((word) => isBusiness(word, site))) return undefined;
+  const isNamed = isAimed && words.some((word) => site.names.includes(word));
+  return { words, has, isAddressed, isNamed, isStrange: strange.length > 0 };
 }
 
-function signsOf(has: Message["has"], { isHuman, isTalk }: { isHuman: boolean; isTalk: boolean }) {
-  const isYou = has(kinds.you);
-  const isMachine = has(kinds.machine);
-  return {
-    isBeing: has(kinds.being) || (isYou && has(kinds.seeming)),
-    isWish: isTalk && has(kinds.wanting),
-    speaksOfBeing: isHuman || isMachine,
-    isOfTheLiving: has(kinds.animate) && (isYou || has(kinds.having)),
-    isOfAName: isYou && has(kinds.name),
-    isEither: isHuman && isMachine && has(kinds.or),
-  };
+function isBusiness(word: string, { isSubject }: Site): boolean {
+  return kinds.ofBusiness.has(word) || productWords.test(word) || isSubject(word);
+}
+
+/** A wish for somebody to talk to, or for a robot to buy. */
+function isWish({ has }: Message): boolean {
+  return has(kinds.needing) || (has(kinds.talk) && has(kinds.wanting));
+}
+
+/** Living beings, our people, machines. */
+function speaksOfBeing({ has, isNamed }: Message): boolean {
+  return isNamed || has(kinds.humanish, kinds.machine);
+}
+
+/** "Do you sleep?", "cum te cheamă", "human or machine?" */
+function asksOfLife({ has, isNamed }: Message): boolean {
+  if (has(kinds.animate) && has(kinds.you, kinds.having)) return true;
+  if (has(kinds.name) && has(kinds.you, kinds.yours)) return true;
+  return (isNamed || has(kinds.humanish)) && has(kinds.machine) && has(kinds.or);
 }
 
 /** "Is this a robot?", "vorbesc cu un om", "bot?" */
-function asksOfBeing({ words, has, isTalk, isBeing }: Message): boolean {
+function asksOfBeing(message: Message): boolean {
+  const { words, has, isStrange } = message;
   if (words.length <= 4 && words.every((word) => isBareBeing(word) || kinds.aloneWith.has(word))) return true;
-  if (isTalk) return true;
-  const isHere = has(kinds.you) || has(kinds.thing) || kinds.opening.has(words[0] ?? "");
-  return isBeing && isHere && !has(kinds.doing);
+  if (asksOfTalk(message)) return true;
+  if (has(kinds.doing) && !has(kinds.here)) return false;
+  return isStrange
+    ? isPlainlyOfBeing(message)
+    : has(kinds.behind, kinds.me, kinds.you) || asksForAnybody(message) || isThisBeing(message);
+}
+
+/** "Does a person answer?", "cu un robot vorbesc" */
+function asksOfTalk(message: Message): boolean {
+  const { has, isStrange } = message;
+  return has(kinds.talk, kinds.reading) && (!isStrange || isPointing(message) || has(kinds.me, kinds.humanish));
+}
+
+/** "Any humans around?" */
+function asksForAnybody({ words, has }: Message): boolean {
+  return words.length <= 5 && words.some(isBareBeing) && !has(kinds.machine);
+}
+
+/** With strange words in it, it must say "are you", or speak of a living being. */
+function isPlainlyOfBeing(message: Message): boolean {
+  return (message.isAddressed || message.has(kinds.humanish)) && isThisBeing(message);
+}
+
+function isThisBeing(message: Message): boolean {
+  return isPointing(message) && isOfBeing(message);
+}
+
+function isPointing({ words, has }: Message): boolean {
+  return has(kinds.you, kinds.thing) || words.slice(0, 2).some((word) => kinds.opening.has(word));
+}
+
+function isOfBeing({ has }: Message): boolean {
+  return has(kinds.being) || (has(kinds.you) && has(kinds.seeming));
+}
+
+/** "Who are you?", "cu cine vorbesc": nothing but the question word, the one who answers, and being or talking. */
+function asksWho(message: Message): boolean {
+  const { words, has, isStrange, isAddressed } = message;
+  if (!has(kinds.who)) return false;
+  if (!isStrange && has(kinds.whoever) && isSomewhere(message)) return true;
+  return isAddressed && words.length <= 7 && !isStrange && !has(kinds.doing);
+}
+
+function isSomewhere({ has }: Message): boolean {
+  return has(kinds.behind) || (has(kinds.talk) && has(kinds.me, kinds.you, kinds.yours));
 }
 
 function isBareBeing(word: string): boolean {
   return (isOf(word, kinds.humanish) || isOf(word, kinds.machine)) && !kinds.product.test(word);
 }
 
-/** "Who are you?", "cu cine vorbesc": nothing but the question word, the one who answers, and being or talking. */
-function asksWho({ words, has, isTalk, isBeing }: Message): boolean {
-  if (!has(kinds.who)) return false;
-  if (has(/^(?:who|whom|whos|cine|qui)$/) && isTalk && (has(kinds.me) || has(kinds.you))) return true;
-  const isBare = words.every((word) => [kinds.you, kinds.being, kinds.who, kinds.me].some((kind) => kind.has(word)));
-  return has(kinds.you) && isBeing && isBare && words.length <= 4;
-}
-
 /** "Somebody from the company" is somebody, and so is customer service; other words of business make it another question. */
 function withoutFirm(plain: string): string {
   return plain
     .replaceAll(
-      /(?<= |^)(?:from|of|at|in|de la|din|de chez|de|dans|a|d) (?:the |your |la |l |votre |un |an |some )?(?:company|firm|firma|corvane|office|birou|companie|entreprise|societe|boite|bureau|equipe|team|echipa)(?= |$)/g,
+      /(?<=(?:someone|somebody|anyone|person|guy|employee|staff|cineva|om|angajat|angajata|persoana|quelqu un|personne|salarie|salariee) )(?:(?:from|of|at|in|de la|din|de chez|de|dans|a|d) )?(?:the |an? |your |la |l |votre |some |un )?(?:company|firm|firma|corvane|office|birou|companie|entreprise|societe|boite|bureau|equipe|team|echipa)(?= |$)/g,
       "",
     )
-    .replaceAll(/customer (?:service|support)|serviciul? clienti|service client|relatii cu clientii/g, "someone");
+    .replaceAll(/customer (?:service|support)|serviciul? clienti|service client|relatii cu clientii/g, "someone")
+    .replaceAll(/(?:made|built|facut\w?|fait\w?|compose\w?) (?:up )?(?:of|from|din|de|d) [\p{L}]+/gu, "artificial");
 }
 
 /** Folded French as it is spoken: "c est" is one word, and "j ecris" is "ecris". */

@@ -48,8 +48,8 @@ export function contentKnowledge(content: Content): Knowledge {
   return makeKnowledge(content, posts, { chatKeepDays: 90 });
 }
 
-/** The sets of questions: those that the search may be tuned with, and those that only tell how well it does. */
-export const questionSets = ["questions", "held-out"] as const;
+/** The sets of questions: two that the search may be tuned with, and one that only tells how well it does. */
+export const questionSets = ["questions", "visitors", "held-out"] as const;
 
 /** Asks all questions of one set, in every language. */
 export function evaluate(knowledge: Knowledge, name: (typeof questionSets)[number]): Judged[] {
@@ -68,7 +68,7 @@ type Expected = z.infer<typeof question> & { kind: QuestionClass; locale: Locale
 function judge(reply: PlannedReply, expected: Expected): Judged {
   const { ask, kind, locale } = expected;
   const isDirect = reply.kind === "answer";
-  const isHonest = reply.kind === "fixed" && /\b(?:AI|IA)\b/.test(reply.content);
+  const isHonest = !isDirect && /\b(?:AI|IA)\b/.test(reply.content);
   const isRight = answersRightly(reply, expected);
   const isAnswerable = kind === "answerable" || kind === "followup";
   const unanswerable = kind === "human" ? isHonest : !isDirect;
