@@ -65,10 +65,7 @@ async function start(): Promise<void> {
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
-  const server = createServer(
-    connectionLimits,
-    frontDoor(pages, files, listener),
-  );
+  const server = createServer(connectionLimits, frontDoor(pages, files, listener));
   listen(server, deps);
   setImmediate(() => void services.chat.warmUp()); // 0.2 s of work that the first question would wait for otherwise
   endInOrder(server, ending, async () => {
