@@ -29,6 +29,15 @@ import { readSecret } from "#app/platform/secret.server.ts";
 const cacheBytes = 64 * 1024 * 1024;
 const shutdownMs = 15_000;
 
+/** Node looks for connections over their time only every 30 s unless told otherwise: a slow sender would stay for 40. */
+const connectionLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+};
+
 /** Vite's output, which has no types of its own: the one thing in it that Node calls. */
 type Built = { entry: { module: { handle: Handle<Services> } } };
 
@@ -56,10 +65,7 @@ async function start(): Promise<void> {
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
-    frontDoor(pages, files, listener),
-  );
+  const server = createServer(connectionLimits, frontDoor(pages, files, listener));
   listen(server, deps);
   setImmediate(() => void services.chat.warmUp()); // 0.2 s of work that the first question would wait for otherwise
   endInOrder(server, ending, async () => {

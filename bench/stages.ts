@@ -7,6 +7,10 @@ import { measureLists } from "./lists.ts";
 import { sender } from "./load.ts";
 import { crashes, outage } from "./mail.ts";
 import { measurePages } from "./page-weight.ts";
+import { fuzzApi } from "./fuzz.ts";
+import { overload } from "./overload.ts";
+import { restartPostgres } from "./postgres-restart.ts";
+import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
 import { withSite } from "./server-process.ts";
 import { measureStart } from "./start-and-memory.ts";
@@ -76,6 +80,52 @@ export const stages: Record<string, () => Promise<string[]>> = {
           "",
           "",
         ],
+      ],
+    );
+  },
+  fuzz: async () => {
+    const { seed, requests, calls, failures, faults } = await fuzzApi(50_000);
+    return section(
+      "Made-up requests (R19)",
+      `made from the API's own description, nearly right and wrong, on SQLite; seed ${seed}`,
+      [
+        ["requests", "calls that also succeeded", "5xx", "answers unlike their description"],
+        [String(requests), String(calls), String(failures), String(faults.length)],
+      ],
+    );
+  },
+  restart: async () => {
+    const found = await restartPostgres(5);
+    return section(
+      "PostgreSQL restarted under load (R13)",
+      "8 clients post enquiries; the server is ended 5 times in good order and 5 times as by a crash, and comes back",
+      [
+        ["acknowledged", "lost", "refusals", "longest time without success, ms"],
+        found
+          ? [
+              String(found.acknowledged),
+              String(found.lost.length),
+              JSON.stringify(found.refused),
+              String(found.longestGapMs),
+            ]
+          : ["no PostgreSQL here", "", "", ""],
+      ],
+    );
+  },
+  crowd: async () => {
+    const slow = await slowClients();
+    const many = await overload();
+    return section(
+      "Slow clients and too many (R10, R15)",
+      "400 sockets with 1 byte of headers a second, 100 with 1 byte of a body, 100 that read nothing, beside 50 requests a second for 40 s; then 100 clients posting enquiries for 15 s where 20 reach the capacity",
+      [
+        ["what", "found", "must be"],
+        ["slow headers, slow bodies cut after, s", `${slow.headersCutAfterS}, ${slow.bodiesCutAfterS}`, "≤ 15, ≤ 35"],
+        ["ordinary requests, failed", `${slow.requests}, ${slow.failed}`, "0 failed"],
+        ["their p99 without and with, ms", `${slow.p99BeforeMs}, ${slow.p99Ms}`, ""],
+        ["enquiries a second at capacity, under overload", `${many.capacity}, ${many.goodput}`, "≥ 0.8"],
+        ["p99 of the accepted, ms; refused", `${many.acceptedP99Ms}; ${many.refused}`, "≤ 2,000"],
+        ["back to normal after, ms", String(many.recoveredAfterMs), "≤ 5,000"],
       ],
     );
   },

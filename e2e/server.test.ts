@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { request as httpRequest } from "node:http";
+import { startFakeModel } from "../test/fake-model.ts";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
@@ -129,6 +130,52 @@ test("[R12] a request that has begun when SIGTERM comes is answered, and the pro
   expect(response.statusCode).toBe(400);
   expect((await exited)[0]).toBe(0);
   await site.stop();
+});
+
+test("[R12] an assistant's answer that is being written when SIGTERM comes is written to its end", async () => {
+  const model = await startFakeModel();
+  const pieces = Array.from({ length: 30 }, (_, index) => `Sentence ${index + 1} of the answer. `);
+  model.behave({ kind: "say", pieces, pauseMs: 30 });
+  const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
+  const exited = once(site.process, "exit");
+  const headers = { "Content-Type": "application/json", "X-Session-Id": "one-visitor" };
+  const post = (path: string, body: object, more = {}) =>
+    fetch(site.url + path, { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  const { id } = (await (await post("/api/chat/conversations", {})).json()) as { id: string }; // our own API's answer
+  const answer = await post(
+    `/api/chat/conversations/${id}/messages`,
+    { content: "How long does a project take?" },
+    { Accept: "text/event-stream" },
+  );
+  let heard = "";
+  for await (const piece of answer.body ?? []) {
+    if (!heard.includes("event: delta") && String(Buffer.from(piece)).includes("event: delta"))
+      site.process.kill("SIGTERM");
+    heard += Buffer.from(piece).toString();
+  }
+  expect(heard).toMatch(/event: done\ndata: .*Sentence 30 of the answer/);
+  expect((await exited)[0]).toBe(0);
+  await Promise.all([site.stop(), model.close()]);
+});
+
+test("[R17] headers of more than 16 kB, an address without end and a body without end are refused, and nothing breaks", async ({
+  site,
+}) => {
+  const large = { "X-Large": "x".repeat(17 * 1024) };
+  expect((await raw(site.url, "/", large)).status).toBe(431);
+  expect((await raw(site.url, `/${"x".repeat(17 * 1024)}`, {})).status).toBe(431);
+  expect((await raw(site.url, `/${"x".repeat(8 * 1024)}`, {})).status).toBe(404);
+  const endless = httpRequest(`${site.url}/api/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Transfer-Encoding": "chunked" },
+  });
+  endless.on("error", () => {}); // the server hangs up on what it won't read
+  const sending = setInterval(() => endless.write("x".repeat(64 * 1024)), 1);
+  const [response] = (await once(endless, "response")) as [{ statusCode: number }];
+  clearInterval(sending);
+  endless.destroy();
+  expect(response.statusCode).toBe(413);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
 test("a wrong setting stops the start with a sentence that names it", async () => {

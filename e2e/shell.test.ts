@@ -54,7 +54,7 @@ test("[NAV-03] [A6] a new page is shown from its top at once, takes the focus, a
   await page.locator("footer").getByRole("link", { name: "About" }).click();
   await page.waitForURL("**/about");
   await page.locator("h1").waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await eventually(() => page.evaluate(() => scrollY)).toBe(0);
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   expect(await heard.allInnerTexts()).toEqual([await page.title()]);
   expect(await page.title()).not.toContain("AI integration for companies");

@@ -74,7 +74,8 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
 
 type User = { uid?: number; gid?: number };
 
-async function findPrograms(): Promise<string | undefined> {
+/** The folder of the newest programs on this machine. */
+export async function findPrograms(): Promise<string | undefined> {
   const installed = [
     "/usr/lib/postgresql/*/bin",
     "/usr/pgsql-*/bin",
@@ -96,8 +97,8 @@ async function findPrograms(): Promise<string | undefined> {
   return undefined;
 }
 
-// PostgreSQL refuses root. {}: as whoever we are.
-function unprivilegedUser(): User | undefined {
+/** Who may run PostgreSQL, which refuses root. {}: whoever we are. */
+export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -106,7 +107,8 @@ function unprivilegedUser(): User | undefined {
   return found && { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-async function run(program: string, args: string[], folder: string, user: User): Promise<void> {
+/** Runs a program to its end. */
+export async function run(program: string, args: string[], folder: string, user: User): Promise<void> {
   const child = spawn(program, args, { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += String(text)));
@@ -139,7 +141,8 @@ function serve(program: string, args: string[], folder: string, user: User): () 
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody has. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   server.once("error", reject);
@@ -152,7 +155,8 @@ async function freePort(): Promise<number> {
   return promise;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+/** Waits until a server answers, at most 15 s. */
+export async function untilItAnswers(url: string): Promise<void> {
   const deadline = performance.now() + 15_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

@@ -35,8 +35,8 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
     deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
-  const sessionId = await openSession(deps, admin, given);
   await forgetCalls(deps, perName);
+  const sessionId = await openSession(deps, admin, given); // last: what fails after it would deny a session that is open
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
 }

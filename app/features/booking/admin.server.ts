@@ -62,8 +62,10 @@ export async function addDayOff(
   { day, note }: { day: string; note?: string | undefined },
 ): Promise<DayOff> {
   const row = { day, note: note ?? "" };
-  await deps.db.write((trx) => queries.upsertDayOff(trx, row));
-  const taken = await queries.listTaken(deps.db.kysely, deps.now());
+  const taken = await deps.db.write(async (trx) => {
+    await queries.upsertDayOff(trx, row);
+    return queries.listTaken(trx, deps.now()); // inside: a read that fails after the commit would deny what was done
+  });
   return { ...row, bookings: taken.filter((time) => dayOf(deps, time) === day).length };
 }
 

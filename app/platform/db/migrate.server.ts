@@ -29,6 +29,22 @@ export async function migrateToLatest(db: Db, folder: string = defaultFolder): P
 }
 
 /**
+ * Brings a new SQLite database to the state that `last` left, and no further: a backup is as old as what it was taken of.
+ * Rejects where this program doesn't know `last`.
+ *
+ * @example await migrateSqliteUpTo(db, "0004-former-slugs");
+ */
+export async function migrateSqliteUpTo(db: Db, last: string): Promise<string[]> {
+  refuseNewer(await listMigrations(defaultFolder), [last]);
+  return migrateSqlite(db, defaultFolder, last);
+}
+
+/** Waits until nobody migrates this PostgreSQL, and keeps everybody from it until the transaction ends. */
+export async function holdMigrations<T>(trx: Kysely<T>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // goes with the transaction, also when the process dies
+}
+
+/**
  * The names of the steps that the database still lacks. Rejects when the database was made by a newer program.
  *
  * @example const isReady = (await pendingMigrations(db)).length === 0;
@@ -39,12 +55,12 @@ export async function pendingMigrations(db: Db, folder: string = defaultFolder):
   return names.filter((name) => !applied.includes(name));
 }
 
-async function migrateSqlite(db: Db, folder: string): Promise<string[]> {
+async function migrateSqlite(db: Db, folder: string, last?: string): Promise<string[]> {
   // Off, because rebuilding a parent table would delete its children; checked as a whole before the commit instead.
   await sql`pragma foreign_keys = off`.execute(db.kysely);
   try {
     return await db.write(async (trx) => {
-      const applied = await applyMissing(trx, "sqlite", folder);
+      const applied = await applyMissing(trx, { dialect: "sqlite", folder, last });
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)
         throw new Error(
@@ -63,8 +79,8 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
   const kysely = new Kysely<unknown>({ dialect: { ...bound(dialect), createAdapter: () => adapterWithoutLock } });
   try {
     return await kysely.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // goes with the transaction, also when the process dies
-      return applyMissing(trx, "postgres", folder);
+      await holdMigrations(trx);
+      return applyMissing(trx, { dialect: "postgres", folder });
     });
   } finally {
     await pool.end();
@@ -85,9 +101,12 @@ const adapterWithoutLock = Object.assign(new PostgresAdapter(), {
   releaseMigrationLock: async () => {},
 });
 
-async function applyMissing<T>(trx: Transaction<T>, dialect: Dialect, folder: string): Promise<string[]> {
-  const names = await listMigrations(folder);
-  refuseNewer(names, await listApplied(trx));
+type Steps = { dialect: Dialect; folder: string; last?: string | undefined };
+
+async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: Steps): Promise<string[]> {
+  const all = await listMigrations(folder);
+  refuseNewer(all, await listApplied(trx));
+  const names = all.filter((name) => last === undefined || name <= last);
   const getMigrations = async () =>
     Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await load(folder, name, dialect)] as const)),
@@ -113,7 +132,8 @@ async function load(
   return { up: (trx) => file.up(trx, dialect) };
 }
 
-async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
+/** The names of the steps that a database has had, in order; [] where none ever ran. */
+export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

@@ -31,8 +31,13 @@ export function takeServerLock(path: string): ServerLock {
       hasRunBefore: last !== undefined,
       release: (end) => {
         const state = end === "in order" ? "ended" : (last?.["state"] ?? "ended");
-        file.prepare("update run set state = ?").run(state);
-        file.close();
+        try {
+          file.prepare("update run set state = ?").run(state);
+        } catch (error) {
+          if (explainDbError(error) !== "full") throw error; // nothing can be noted; the next start checks the file, which is right
+        } finally {
+          file.close();
+        }
       },
     };
   } catch (error) {

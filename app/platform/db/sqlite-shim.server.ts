@@ -8,12 +8,12 @@ import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 
 const maxCachedStatements = 256;
-const waitLimitMs = 5_000;
+const waitLimitMs = 3_000;
 const retryAfterMs = 10;
 
 /**
  * The Kysely dialect of one open node:sqlite database. Waiting for the connection, and for another process's write, ends
- * after 5 s with `busy`; meanwhile the event loop stays free.
+ * after 3 s with `busy`; meanwhile the event loop stays free.
  *
  * @example new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(":memory:"), createTransactionScopes()) })
  */
@@ -36,7 +36,7 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver
   const turns = createTurns();
   const connection = createConnection(database);
   return {
-    init: async () => {},
+    init: async () => database.exec("pragma busy_timeout = 0"), // whoever opened it may have let SQLite wait
     acquireConnection: async () => {
       scopes.refuseOuterUse();
       await turns.take();
@@ -44,7 +44,7 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver
     },
     releaseConnection: async () => turns.giveBack(),
     beginTransaction: async () => {
-      await beginImmediate(database);
+      await patiently(() => database.exec("begin immediate"));
       connection.isInTransaction = true;
     },
     commitTransaction: async () => {
@@ -60,17 +60,14 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver
   };
 }
 
-// Asks again instead of letting SQLite wait: its own wait blocks the event loop.
-async function beginImmediate(database: DatabaseSync): Promise<void> {
+// Asks again instead of letting SQLite wait: its own wait blocks the event loop, health checks and all.
+async function patiently<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + waitLimitMs;
   for (;;) {
     try {
-      database.exec("pragma busy_timeout = 0; begin immediate");
-      return;
+      return work();
     } catch (error) {
       if (explainDbError(error) !== "busy" || performance.now() > deadline) throw error;
-    } finally {
-      database.exec(`pragma busy_timeout = ${waitLimitMs}`);
     }
     await delay(retryAfterMs);
   }
@@ -85,11 +82,14 @@ function createConnection(database: DatabaseSync): DatabaseConnection & { isInTr
       if (this.isInTransaction && !database.isTransaction)
         throw new DbError("full", "SQLite has ended the transaction because of an earlier error.");
       const parameters = query.parameters.map(toParameter);
-      const { statement, isReader } = statements.get(query.sql);
-      // The row type is what the caller's query promises; spread, because node:sqlite's rows have no prototype.
-      if (isReader) return { rows: statement.all(...parameters).map((row) => ({ ...row }) as R) };
-      const { changes, lastInsertRowid } = statement.run(...parameters);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      const run = () => {
+        const { statement, isReader } = statements.get(query.sql);
+        // The row type is what the caller's query promises; spread, because node:sqlite's rows have no prototype.
+        if (isReader) return { rows: statement.all(...parameters).map((row) => ({ ...row }) as R) };
+        const { changes, lastInsertRowid } = statement.run(...parameters);
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      };
+      return patiently(run);
     },
     async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
       const statement = database.prepare(query.sql); // its own: a cached one may be run again meanwhile

@@ -42,6 +42,13 @@ const security: Partial<Record<EndpointInit["access"], Json[]>> = {
   "optional-admin": [{}, { session: [] }],
 };
 
+const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
+  public: [],
+  "optional-admin": [],
+  admin: ["unauthorized"],
+  visitor: ["bad-request"], // a session id that is none
+};
+
 function operation(endpoint: EndpointInit): Json {
   return {
     summary: endpoint.summary,
@@ -75,9 +82,9 @@ function responses(endpoint: EndpointInit): Json {
     content: { "application/json": { schema: schemaOf(endpoint.answer, "output") }, ...stream },
   };
   const codes: RefusalCode[] = [
+    ...refusedAccess[endpoint.access],
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
-    ...(endpoint.access === "admin" ? (["unauthorized"] as const) : []),
     ...(endpoint.isIdempotent ? (["key-reused"] as const) : []),
     "method-not-allowed",
     "too-many-requests",

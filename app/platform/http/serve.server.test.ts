@@ -202,6 +202,19 @@ test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For gains nothing"
   await limited.close();
 });
 
+test("[R16] behind one trusted proxy, entries that a caller makes up before the proxy's own gain nothing", async () => {
+  const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "5", TRUST_PROXY: "1" } });
+  const from = async (addresses: string) =>
+    (await limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": addresses }))).status;
+  const attacks = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => from(`198.51.100.${index}, 203.0.113.66`)),
+  );
+  expect(attacks.filter((status) => status === 201)).toHaveLength(5);
+  const others = await Promise.all(Array.from({ length: 50 }, (_, index) => from(`203.0.113.${index}`)));
+  expect(others.filter((status) => status !== 201)).toEqual([]);
+  await limited.close();
+});
+
 test("an unexpected error is 500 with the request id, told to the log and to nobody else", async () => {
   const broken = await createTestApp();
   await broken.deps.db.kysely.schema.dropTable("enquiry").execute();

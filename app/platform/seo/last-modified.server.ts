@@ -1,5 +1,6 @@
 // When a page's content last changed: a hash of it is kept with the time it was first seen. The build's time says nothing of that.
 import { createHash } from "node:crypto";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 
 const prefix = "page-modified:";
@@ -13,23 +14,32 @@ export async function lastModified(
   contents: ReadonlyMap<string, unknown>,
   now: Date,
 ): Promise<Map<string, string>> {
-  return db.write(async (trx) => {
-    const kept = await trx.selectFrom("setting").selectAll().where("name", "like", `${prefix}%`).execute();
-    const known = new Map(kept.map(({ name, value }) => [name, value]));
-    const times = new Map<string, string>();
-    for (const [page, content] of contents) {
-      const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
-      const [time, oldHash] = known.get(prefix + page)?.split(" ") ?? [];
-      const isSame = time !== undefined && oldHash === hash;
-      const value = isSame ? time : now.toISOString();
-      times.set(page, value);
-      if (isSame) continue;
-      await trx
-        .insertInto("setting")
-        .values({ name: prefix + page, value: `${value} ${hash}` })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: `${value} ${hash}` }))
-        .execute();
-    }
-    return times;
-  });
+  const kept = await db.kysely.selectFrom("setting").selectAll().where("name", "like", `${prefix}%`).execute();
+  const known = new Map(kept.map(({ name, value }) => [name, value]));
+  const times = new Map<string, string>();
+  const changed: { name: string; value: string }[] = [];
+  for (const [page, content] of contents) {
+    const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+    const [time, oldHash] = known.get(prefix + page)?.split(" ") ?? [];
+    const isSame = time !== undefined && oldHash === hash;
+    times.set(page, isSame ? time : now.toISOString());
+    if (!isSame) changed.push({ name: prefix + page, value: `${now.toISOString()} ${hash}` });
+  }
+  if (changed.length > 0) await note(db, changed);
+  return times;
+}
+
+async function note(db: Db, rows: { name: string; value: string }[]): Promise<void> {
+  try {
+    await db.write(async (trx) => {
+      for (const { name, value } of rows)
+        await trx
+          .insertInto("setting")
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+          .execute();
+    });
+  } catch (error) {
+    if (explainDbError(error) === undefined) throw error; // a full disk must not take the site map away: the next one who asks notes it
+  }
 }

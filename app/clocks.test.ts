@@ -1,0 +1,93 @@
+// Clocks that differ between processes, jump, or change to winter time: nobody stays signed in too long or is locked out.
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createClock, createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({
+      db: await database.open(),
+      settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "2", SESSION_IDLE_MINUTES: "1440" },
+    });
+    onTestFinished(() => site.close());
+  });
+  const me = async (headers: Record<string, string>, at = site) =>
+    (await at.app.request("/api/admin/me", { headers })).status;
+  const post = async (company: string) =>
+    (await site.app.request("/api/contact", json("POST", anEnquiry({ company })))).status;
+
+  test("[R21] a clock that jumps back two hours and forth again makes no session longer than its lifetime and 2 h", async () => {
+    const headers = await signInAdmin(site.deps);
+    site.clock.advance(-2 * hourMs);
+    expect(await me(headers)).toBe(200);
+    site.clock.advance(2 * hourMs + 24 * hourMs);
+    expect(await me(headers)).toBe(401);
+  });
+
+  test("[R21] after a jump, back or forth, nobody is locked out for longer than the limit's own window", async () => {
+    expect([await post("a"), await post("b"), await post("c")]).toEqual([201, 201, 429]);
+    site.clock.advance(-2 * hourMs);
+    expect(await post("d")).toBe(201);
+    site.clock.advance(minuteMs);
+    expect(await post("e")).toBe(201);
+    site.clock.advance(4 * hourMs);
+    expect(await post("f")).toBe(201);
+  });
+
+  test("[R21] enquiries are listed in the order of their making by id, also over the night of winter time", async () => {
+    site.clock.advance(Date.parse("2026-10-25T00:30:00.000Z") - site.clock.now().getTime()); // 3:30 in Bucharest, twice
+    for (const company of ["a", "b", "c"]) {
+      expect(await post(company)).toBe(201);
+      site.clock.advance(hourMs);
+    }
+    const rows = await site.deps.db.kysely
+      .selectFrom("enquiry")
+      .select(["company", "created_at"])
+      .orderBy("id")
+      .execute();
+    expect(rows.map(({ company }) => company)).toEqual(["a", "b", "c"]);
+    expect(rows.map(({ created_at: at }) => at)).toEqual([
+      "2026-10-25T00:30:00.000Z",
+      "2026-10-25T01:30:00.000Z",
+      "2026-10-25T02:30:00.000Z",
+    ]);
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("[R21] of two processes whose clocks are ten minutes apart each side, a session ends on both within its lifetime and ten minutes", async () => {
+    const db = await database.open();
+    const late = await createTestApp({
+      db,
+      clock: createClock("2026-11-20T11:50:00.000Z"),
+      settings: { SESSION_IDLE_MINUTES: "1440" },
+    });
+    const early = await createTestApp({
+      db: await openDatabase({ databaseUrl: db.databaseUrl, dataDir: "" }),
+      clock: createClock("2026-11-20T12:10:00.000Z"),
+      settings: { SESSION_IDLE_MINUTES: "1440" },
+    });
+    onTestFinished(async () => {
+      await early.close();
+      await late.close();
+    });
+    const headers = await signInAdmin(late.deps);
+    const statuses = async () => [
+      (await late.app.request("/api/admin/me", { headers })).status,
+      (await early.app.request("/api/admin/me", { headers })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    for (const site of [late, early]) site.clock.advance(24 * hourMs - 20 * minuteMs);
+    expect(await statuses()).toEqual([200, 401]); // the early one ends it early; never the other way round
+    for (const site of [late, early]) site.clock.advance(20 * minuteMs);
+    expect(await statuses()).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,293 @@
+// Every write of the API, with each of its database calls failing once: it is done and answered so, or refused and not done.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { aBooking } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { failCall } from "#test/failing-driver.ts";
+import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { apiMap } from "./api.server.ts";
+
+type Sending = { path: string; init: RequestInit };
+type Ground = { site: TestApp; admin: { Authorization: string } };
+type Write = { call: string; tables: string[]; prepare: (ground: Ground) => Promise<Sending> };
+
+const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
+const anAddress = () => `a${randomUUID()}@pop.example`;
+const password = "long enough for anybody";
+
+const settings = Object.fromEntries(
+  ["PUBLIC_WRITES_PER_MINUTE", "CHAT_MESSAGES_PER_MINUTE", "SIGN_INS_PER_MINUTE"].map((name) => [
+    `LIMIT_${name}`,
+    "1000000",
+  ]),
+);
+
+/** Sends a call that must succeed; its answer. */
+async function done({ site }: Ground, path: string, init: RequestInit): Promise<Record<string, string>> {
+  const response = await site.app.request(path, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, string>; // our own API's answers are objects; the caller knows which
+}
+
+async function freeSlot(ground: Ground): Promise<string> {
+  const { slots } = (await done(ground, "/api/booking/slots", {})) as unknown as { slots: string[] };
+  const taken = await ground.site.deps.db.kysely.selectFrom("booking").select("starts_at").execute();
+  const free = slots.find((slot) => !taken.some(({ starts_at: at }) => at === slot));
+  if (!free) throw new Error("All slots are taken.");
+  return free;
+}
+
+async function aCall(ground: Ground): Promise<{ secret: string; id: string }> {
+  const { managePath = "" } = await done(
+    ground,
+    "/api/booking",
+    json("POST", aBooking({ startsAt: await freeSlot(ground) })),
+  );
+  const rows = await ground.site.deps.db.kysely.selectFrom("booking").select("id").orderBy("id", "desc").execute();
+  return { secret: managePath.split("/").at(-1) ?? "", id: rows[0]?.id ?? "" };
+}
+
+async function newestId({ site }: Ground, table: "enquiry" | "subscriber"): Promise<string> {
+  const rows = await site.deps.db.kysely.selectFrom(table).select("id").orderBy("id", "desc").limit(1).execute();
+  return rows[0]?.id ?? "";
+}
+
+const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
+const conversation = (ground: Ground) => done(ground, "/api/chat/conversations", json("POST", {}, visitor));
+
+let days = 0;
+const aDay = () => new Date(Date.parse("2027-01-01") + days++ * 86_400_000).toISOString().slice(0, 10);
+
+const writes: Write[] = [
+  {
+    call: "POST /api/contact",
+    tables: ["enquiry", "letter", "idempotency_key"],
+    prepare: async () => ({
+      path: "/api/contact",
+      init: json("POST", anEnquiry(), { "Idempotency-Key": randomUUID() }),
+    }),
+  },
+  {
+    call: "POST /api/newsletter",
+    tables: ["subscriber", "letter"],
+    prepare: async () => ({ path: "/api/newsletter", init: json("POST", { email: anAddress() }) }),
+  },
+  {
+    call: "POST /api/consent",
+    tables: ["consent_choice"],
+    prepare: async () => ({
+      path: "/api/consent",
+      init: json("POST", { categories: ["analytics"], method: "save", textVersion: "1" }),
+    }),
+  },
+  {
+    call: "POST /api/booking",
+    tables: ["booking", "letter"],
+    prepare: async (ground) => ({
+      path: "/api/booking",
+      init: json("POST", aBooking({ startsAt: await freeSlot(ground), email: anAddress() })),
+    }),
+  },
+  {
+    call: "POST /api/booking/move",
+    tables: ["booking", "letter"],
+    prepare: async (ground) => {
+      const { secret } = await aCall(ground);
+      return { path: "/api/booking/move", init: json("POST", { secret, startsAt: await freeSlot(ground) }) };
+    },
+  },
+  {
+    call: "POST /api/booking/cancel",
+    tables: ["booking", "letter"],
+    prepare: async (ground) => ({
+      path: "/api/booking/cancel",
+      init: json("POST", { secret: (await aCall(ground)).secret }),
+    }),
+  },
+  {
+    call: "POST /api/chat/conversations",
+    tables: ["chat_conversation"],
+    prepare: async () => ({ path: "/api/chat/conversations", init: json("POST", {}, visitor) }),
+  },
+  {
+    call: "POST /api/chat/conversations/:id/messages",
+    tables: ["chat_message"],
+    prepare: async (ground) => ({
+      path: `/api/chat/conversations/${(await conversation(ground))["id"]}/messages`,
+      init: json("POST", { content: "How long does a project take?" }, visitor),
+    }),
+  },
+  {
+    call: "DELETE /api/chat/conversations/:id",
+    tables: ["chat_conversation"],
+    prepare: async (ground) => ({
+      path: `/api/chat/conversations/${(await conversation(ground))["id"]}`,
+      init: { method: "DELETE", headers: visitor },
+    }),
+  },
+  {
+    call: "POST /api/admin/setup",
+    tables: ["admin_user", "setting"],
+    prepare: async ({ site }) => {
+      await site.deps.db.kysely.deleteFrom("admin_user").execute();
+      await site.deps.db.kysely.deleteFrom("setting").where("name", "=", "setup-done").execute();
+      await describeSetup(site.deps); // the code is made beforehand, as at the server's start
+      return { path: "/api/admin/setup", init: json("POST", { username: "ana", email: anAddress(), password }) };
+    },
+  },
+  {
+    call: "POST /api/admin/login",
+    tables: ["admin_session"],
+    prepare: async (ground) => {
+      const { kysely } = ground.site.deps.db;
+      if (!(await kysely.selectFrom("admin_user").select("id").where("username", "=", "bea").executeTakeFirst())) {
+        await kysely.deleteFrom("admin_user").execute();
+        await done(ground, "/api/admin/setup", json("POST", { username: "bea", email: anAddress(), password }));
+      }
+      return { path: "/api/admin/login", init: json("POST", { username: "bea", password }) };
+    },
+  },
+  {
+    call: "DELETE /api/admin/contacts/:id",
+    tables: ["enquiry"],
+    prepare: async (ground) => {
+      await done(ground, "/api/contact", json("POST", anEnquiry()));
+      return {
+        path: `/api/admin/contacts/${await newestId(ground, "enquiry")}`,
+        init: { method: "DELETE", headers: ground.admin },
+      };
+    },
+  },
+  {
+    call: "PUT /api/admin/newsletter/:id",
+    tables: ["subscriber"],
+    prepare: async (ground) => {
+      await done(ground, "/api/newsletter", json("POST", { email: anAddress() }));
+      return {
+        path: `/api/admin/newsletter/${await newestId(ground, "subscriber")}`,
+        init: json("PUT", { isActive: false }, ground.admin),
+      };
+    },
+  },
+  {
+    call: "DELETE /api/admin/newsletter/:id",
+    tables: ["subscriber"],
+    prepare: async (ground) => {
+      await done(ground, "/api/newsletter", json("POST", { email: anAddress() }));
+      return {
+        path: `/api/admin/newsletter/${await newestId(ground, "subscriber")}`,
+        init: { method: "DELETE", headers: ground.admin },
+      };
+    },
+  },
+  {
+    call: "POST /api/admin/blog",
+    tables: ["post", "post_tag"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/blog", init: json("POST", aPost(), admin) }),
+  },
+  {
+    call: "PUT /api/admin/blog/:id",
+    tables: ["post", "post_tag", "former_slug"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blog", json("POST", aPost(), ground.admin));
+      return { path: `/api/admin/blog/${id}`, init: json("PUT", { ...aPost(), tags: ["Ops", "AI"] }, ground.admin) };
+    },
+  },
+  {
+    call: "DELETE /api/admin/blog/:id",
+    tables: ["post", "post_tag"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blog", json("POST", aPost(), ground.admin));
+      return { path: `/api/admin/blog/${id}`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/bookings/:id/cancel",
+    tables: ["booking", "letter"],
+    prepare: async (ground) => ({
+      path: `/api/admin/bookings/${(await aCall(ground)).id}/cancel`,
+      init: { method: "POST", headers: ground.admin },
+    }),
+  },
+  {
+    call: "POST /api/admin/days-off",
+    tables: ["booking_day_off"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/days-off", init: json("POST", { day: aDay() }, admin) }),
+  },
+  {
+    call: "DELETE /api/admin/days-off/:day",
+    tables: ["booking_day_off"],
+    prepare: async (ground) => {
+      const day = aDay();
+      await done(ground, "/api/admin/days-off", json("POST", { day }, ground.admin));
+      return { path: `/api/admin/days-off/${day}`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/person/erase",
+    tables: ["enquiry", "subscriber", "audit_event", "letter"],
+    prepare: async (ground) => {
+      const email = anAddress();
+      await done(ground, "/api/contact", json("POST", anEnquiry({ email })));
+      await done(ground, "/api/newsletter", json("POST", { email }));
+      return { path: "/api/admin/person/erase", init: json("POST", { email }, ground.admin) };
+    },
+  },
+];
+
+// Not swept: they write nothing, or the same code as one that is; a hash of half a second each would cost a minute.
+const others = [
+  "POST /api/admin/logout",
+  "POST /api/admin/password",
+  "DELETE /api/admin/sessions/:id",
+  "POST /api/password/forgot",
+  "POST /api/password/reset",
+  "POST /api/booking/find",
+  "POST /api/admin/letters/:id/try-again",
+  "POST /api/admin/person/find",
+  "POST /api/admin/blog/preview",
+  "DELETE /api/admin/chat/unanswered/:id",
+];
+
+test("[R4] every write of the API is swept, or named as one that need not be", () => {
+  const all = apiMap
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    .filter((call) => !call.startsWith("GET "));
+  expect([...writes.map(({ call }) => call), ...others].toSorted()).toEqual(all.toSorted());
+});
+
+describe.for(databases)("$name", (database) => {
+  let ground: Ground;
+  beforeEach(async () => {
+    const site = await createTestApp({ db: await database.open(), settings });
+    ground = { site, admin: await signInAdmin(site.deps) };
+  });
+  afterEach(() => ground.site.close());
+
+  async function stateOf(tables: string[]): Promise<string> {
+    const all = await Promise.all(
+      tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(ground.site.deps.db.kysely)),
+    );
+    return JSON.stringify(all.map(({ rows }) => rows));
+  }
+
+  test.for(writes.map((write) => [write.call, write] as const))("[R4] %s", async ([, { tables, prepare }]) => {
+    const seen: { number: number; status: number; isDone: boolean }[] = [];
+    for (let isOver = false; !isOver;) {
+      const { path, init } = await prepare(ground);
+      const before = await stateOf(tables);
+      const failing = failCall(seen.length + 1);
+      const { status } = await Promise.resolve(ground.site.app.request(path, init)).finally(failing.stop);
+      seen.push({ number: seen.length + 1, status, isDone: (await stateOf(tables)) !== before });
+      isOver = !failing.wasReached();
+    }
+    expect(seen).toEqual(seen.map(({ number, status }) => ({ number, status, isDone: status < 300 })));
+    expect(seen.at(-1)?.isDone).toBe(true); // the last one had no call left to fail
+    expect(seen.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,121 @@
+// A database of the release before, with rows in it and its program still writing, is brought up to date.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { databases } from "#test/databases.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { newId } from "./ids.server.ts";
+import { migrateToLatest, pendingMigrations } from "./migrate.server.ts";
+import { openDatabase } from "./open.server.ts";
+import type { Db } from "./open.server.ts";
+import type { NewRow } from "./tables.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+const source = new URL("../../../db/migrations/", import.meta.url);
+
+/** The migrations of an earlier release, the first so many, in a folder of their own. */
+function firstMigrations(count: number): string {
+  const folder = join(temporaryFolder(), "migrations");
+  mkdirSync(folder);
+  for (const file of readdirSync(source).toSorted().slice(0, count)) {
+    const text = readFileSync(new URL(file, source), "utf8");
+    writeFileSync(join(folder, file), text.replaceAll('"kysely"', JSON.stringify(import.meta.resolve("kysely"))));
+  }
+  return folder;
+}
+
+async function openEmpty(kind: string): Promise<{ db: Db; other: Db }> {
+  const dataDir = temporaryFolder();
+  const db =
+    kind === "SQLite" ? await openDatabase({ dataDir }) : await databases.find(({ name }) => name === kind)?.open();
+  if (!db) throw new Error(`There is no ${kind} here.`);
+  if (kind !== "SQLite") await sql`drop schema public cascade; create schema public`.execute(db.kysely);
+  const other = await openDatabase({ databaseUrl: db.databaseUrl, dataDir });
+  onTestFinished(async () => {
+    await other.close();
+    await db.close();
+  });
+  return { db, other };
+}
+
+function enquiry(company: string): NewRow<"enquiry"> {
+  const person = { first_name: "Ștefania", last_name: "Pop", email: "a@pop.example", company };
+  const wishes = { service_interest: "chatbots", project_budget: "5k-15k", timeline: "asap", project_details: "x" };
+  return { id: newId(now), created_at: now, ...person, ...wishes, locale: "ro", search_text: "" };
+}
+
+async function addOldRows(db: Db): Promise<void> {
+  const texts = { title: "T", excerpt: "", content: "", content_html: "", author: "", search_text: "" };
+  await db.write(async (trx) => {
+    for (let count = 0; count < 200; count++)
+      await trx
+        .insertInto("enquiry")
+        .values(enquiry(`old ${count}`))
+        .execute();
+    await trx
+      .insertInto("subscriber")
+      .values({ id: "s", email: "a@pop.example", subscribed_at: now, locale: "fr" })
+      .execute();
+    await trx
+      .insertInto("post")
+      .values({ id: "p", slug: "a", ...texts, created_at: now, updated_at: now })
+      .execute();
+    await trx.insertInto("post_tag").values({ post_id: "p", tag: "AI", position: 0 }).execute();
+    await trx.insertInto("former_slug").values({ slug: "b", post_id: "p" }).execute();
+  });
+}
+
+async function countsOf(db: Db): Promise<number[]> {
+  const counts = (["subscriber", "post", "post_tag", "former_slug"] as const).map((table) =>
+    db.kysely
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).map(({ count }) => count);
+}
+
+describe.for(databases)("$name", ({ name }) => {
+  test("[R22] a database of an earlier release keeps every row, while its program goes on writing", async () => {
+    const { db, other } = await openEmpty(name);
+    await migrateToLatest(db, firstMigrations(4));
+    await addOldRows(db);
+    const written: string[] = [];
+    const over = new AbortController();
+    const writing = (async () => {
+      for (let count = 0; !over.signal.aborted || count < 20; count++) {
+        await other.write((trx) =>
+          trx
+            .insertInto("enquiry")
+            .values(enquiry(`new ${count}`))
+            .execute(),
+        );
+        written.push(`new ${count}`);
+        await nextTurn();
+      }
+    })();
+    const applied = await migrateToLatest(db).finally(() => over.abort());
+    await writing;
+    expect(applied).toEqual(
+      readdirSync(source)
+        .toSorted()
+        .slice(4)
+        .map((file) => file.replace(".ts", "")),
+    );
+    expect(await pendingMigrations(db)).toEqual([]);
+    const rows = await db.kysely.selectFrom("enquiry").select("company").execute();
+    expect(
+      rows
+        .map(({ company }) => company)
+        .filter((company) => company.startsWith("new"))
+        .toSorted(),
+    ).toEqual(written.toSorted());
+    expect(rows.length).toBe(200 + written.length);
+    expect(await countsOf(db)).toEqual([1, 1, 1, 1]);
+    expect(await db.kysely.selectFrom("subscriber").select(["pending_since", "confirmed_at"]).execute()).toEqual([
+      { pending_since: null, confirmed_at: null },
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+// Two server processes on one PostgreSQL: what one does, the other knows.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+
+const ana = { username: "ana", email: "ana@corvane.example", password: "long enough for anybody" };
+const withinTwoSeconds = { timeout: 2_000, interval: 50 };
+
+/** An app as a server process has it: pages of its own, forgotten when the content changes anywhere. */
+async function start(db: Db): Promise<TestApp> {
+  const site = await createTestApp({ db });
+  const watch = await watchContentVersion(db, () => site.pages.clear());
+  onTestFinished(async () => {
+    await watch.stop();
+    await site.close();
+  });
+  return site;
+}
+
+async function listeners(db: Db): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where application_name = 'corvane-listen' and datname = current_database() and query like 'listen%'`.execute(
+    db.kysely,
+  );
+  return rows.length;
+}
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  let a: TestApp;
+  let b: TestApp;
+  let signedIn: { Authorization: string };
+  beforeEach(async () => {
+    const db = await database.open();
+    a = await start(db);
+    b = await start(await openDatabase({ databaseUrl: db.databaseUrl, dataDir: "" }));
+    await expect.poll(() => listeners(db), withinTwoSeconds).toBe(2);
+    await a.app.request("/api/admin/setup", json("POST", ana));
+    const answer = await a.app.request("/api/admin/login", json("POST", ana));
+    const { sessionId } = (await answer.json()) as { sessionId: string }; // our own API's answer
+    signedIn = { Authorization: `Bearer ${sessionId}` };
+  });
+
+  const statusOf = async (site: TestApp, path: string, headers = {}) =>
+    (await site.app.request(path, { headers })).status;
+
+  test("[R24] [S31] who signs in on one process is known on the other, who signs out there is nobody at once, and setup is closed on both", async () => {
+    expect(await statusOf(b, "/api/admin/me", signedIn)).toBe(200);
+    expect((await b.app.request("/api/admin/setup", json("POST", { ...ana, username: "eve" }))).status).toBe(403);
+    expect((await a.app.request("/api/admin/logout", { method: "POST", headers: signedIn })).status).toBe(200);
+    expect(await statusOf(b, "/api/admin/me", signedIn)).toBe(401);
+  });
+
+  test("[R24] a post that one process publishes, changes or withdraws is so on the other within 2 s", async () => {
+    const slug = `post-${randomUUID()}`;
+    const path = `/api/blog/slug/${slug}`;
+    const write = (method: string, at: string, change: object) =>
+      a.app.request(
+        at,
+        json(method, { title: "One", content: "<p>Text</p>", slug, published: true, ...change }, signedIn),
+      );
+    const seenOnB = async () => {
+      const [answer, list] = [await b.app.request(path), await b.app.request("/api/blog?view=summary")];
+      const isListed = (await list.text()).includes(slug);
+      return [answer.status, isListed, answer.ok ? ((await answer.json()) as { title: string }).title : undefined];
+    };
+    expect(await seenOnB()).toEqual([404, false, undefined]);
+    const { id } = (await (await write("POST", "/api/admin/blog", {})).json()) as { id: string };
+    await expect.poll(seenOnB, withinTwoSeconds).toEqual([200, true, "One"]);
+    await write("PUT", `/api/admin/blog/${id}`, { title: "Two" });
+    await expect.poll(seenOnB, withinTwoSeconds).toEqual([200, true, "Two"]);
+    await write("PUT", `/api/admin/blog/${id}`, { published: false });
+    await expect.poll(seenOnB, withinTwoSeconds).toEqual([404, false, undefined]);
+  });
+
+  test("[R16] a limit is one limit, however many processes answer", async () => {
+    const limited = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "5" };
+    const sites = await Promise.all(
+      [1, 2, 3].map(async () =>
+        createTestApp({
+          db: await openDatabase({ databaseUrl: a.deps.db.databaseUrl, dataDir: "" }),
+          settings: limited,
+        }),
+      ),
+    );
+    onTestFinished(async () => void (await Promise.all(sites.map((site) => site.close()))));
+    const posts = Array.from({ length: 30 }, (_, index) =>
+      sites[index % 3]?.app.request("/api/newsletter", json("POST", { email: `a${index}@pop.example` })),
+    );
+    const statuses = (await Promise.all(posts)).map((answer) => answer?.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+});

@@ -1,0 +1,65 @@
+// A database that somebody else holds: writes are refused in time, and the process answers all the while.
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { createTestApp, json } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+/** A database, and how somebody else takes hold of it; that answers how they let go. */
+type Ground = { db: Db; hold: () => Promise<() => Promise<unknown>> };
+
+async function sqlite(): Promise<Ground> {
+  const dataDir = temporaryFolder();
+  const db = await openDatabase({ dataDir });
+  await migrateToLatest(db);
+  const other = new DatabaseSync(databasePath(dataDir));
+  onTestFinished(() => other.close());
+  const hold = async () => {
+    other.exec("begin immediate");
+    return async () => other.exec("rollback");
+  };
+  return { db, hold };
+}
+
+async function postgres(db: Db): Promise<Ground> {
+  const other = new pg.Client({ connectionString: db.databaseUrl });
+  await other.connect();
+  onTestFinished(() => other.end());
+  const hold = async () => {
+    await other.query("begin; lock table enquiry, rate_limit in access exclusive mode");
+    return () => other.query("rollback");
+  };
+  return { db, hold };
+}
+
+describe.for(databases)("$name", (database) => {
+  test("[R14] while somebody else holds the database a write is 503 with Retry-After within 5 s, health answers, and afterwards it goes on", async () => {
+    const { db, hold } = database.name === "SQLite" ? await sqlite() : await postgres(await database.open());
+    const { app, close } = await createTestApp({ db });
+    onTestFinished(close);
+    const letGo = await hold();
+    const began = performance.now();
+    const write = Promise.resolve(app.request("/api/contact", json("POST", anEnquiry())));
+    const over = new AbortController();
+    void write.finally(() => over.abort());
+    const turns: number[] = [];
+    for (let last = performance.now(); !over.signal.aborted; last = performance.now()) {
+      expect((await app.request("/healthz")).status).toBe(200);
+      await delay(10);
+      turns.push(performance.now() - last);
+    }
+    const answer = await write;
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(Math.max(...turns)).toBeLessThan(2_500); // SQLite's own wait would stop the whole process
+    await letGo();
+    expect((await app.request("/api/contact", json("POST", anEnquiry()))).status).toBe(201);
+  });
+});

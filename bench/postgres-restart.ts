@@ -1,0 +1,27 @@
+// [R13] Restarts a throwaway PostgreSQL under load, orderly and as a crash, again and again.
+// node bench/postgres-restart.ts [rounds, 5]; ends with 1 when something acknowledged was lost.
+import { restartDrill } from "#test/restart-drill.ts";
+import { startRestartingPostgres } from "#test/restarting-postgres.ts";
+import type { RestartResult } from "#test/restart-drill.ts";
+
+/**
+ * Runs the drill with two endings a round; undefined where this machine has no PostgreSQL.
+ *
+ * @example const result = await restartPostgres(5);
+ */
+export async function restartPostgres(rounds: number): Promise<RestartResult | undefined> {
+  const server = await startRestartingPostgres();
+  if (!server) return undefined;
+  try {
+    const endings = Array.from({ length: rounds }, () => ["fast", "immediate"] as const).flat();
+    return await restartDrill(server, { endings, perEnding: 500 });
+  } finally {
+    await server.stop();
+  }
+}
+
+if (import.meta.main) {
+  const result = await restartPostgres(Number(process.argv[2] ?? 5));
+  process.stdout.write(`${JSON.stringify(result ?? "no PostgreSQL here")}\n`);
+  process.exitCode = result && result.lost.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,336 @@
+// Backup and restore, on both databases and from one to the other, as a person runs them.
+import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, createTestDeps, json } from "#test/app.ts";
+import { runInChild } from "#test/child-process.ts";
+import { databases } from "#test/databases.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { prepareRestore } from "./backup/prepare-restore.ts";
+import { inLongTransaction, tallyPostgres } from "./backup/postgres-rows.ts";
+import { restorePostgres } from "./backup/restore-postgres.ts";
+import { restoreSqlite } from "./backup/restore-sqlite.ts";
+import { tallySqlite } from "./backup/sqlite-rows.ts";
+import { takeBackup } from "./backup/take-backup.ts";
+import type { Place } from "./backup/take-backup.ts";
+import type { Tallies } from "./backup/tally.ts";
+import { createRandom } from "./seed/random.ts";
+import { makeEnquiry, makePost, makeSubscriber } from "./seed/rows.ts";
+
+type Kind = (typeof databases)[number]["name"];
+type Installation = { db: Db; place: Place };
+
+const kinds = databases.map(({ name }) => name);
+const pairs = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
+const now = new Date("2026-11-20T12:00:00.000Z");
+
+/** A fresh, migrated database of one kind; SQLite as a file. */
+async function install(kind: Kind): Promise<Installation> {
+  if (kind === "SQLite") {
+    const dataDir = temporaryFolder();
+    const db = await openDatabase({ dataDir });
+    onTestFinished(() => db.close());
+    await migrateToLatest(db);
+    return { db, place: { databaseUrl: undefined, dataDir } };
+  }
+  const db = await databases.find(({ name }) => name === kind)?.open();
+  if (!db) throw new Error(`There is no ${kind} here.`);
+  onTestFinished(() => db.close());
+  return { db, place: { databaseUrl: db.databaseUrl, dataDir: "" } };
+}
+
+/** Closes a SQLite file, which is replaced as a whole; PostgreSQL's database goes with its test. */
+async function letGo({ db }: Installation): Promise<void> {
+  if (db.dialect === "sqlite") await db.close();
+}
+
+/** Rows in parents and children, with all that text can be. */
+async function fill(db: Db, count = 20): Promise<void> {
+  const random = createRandom(7);
+  const { deps } = await createTestDeps({ db });
+  await signInAdmin(deps);
+  await db.write(async (trx) => {
+    for (let number = 1; number <= count; number++) {
+      const maker = { random, now, number };
+      const { post, tags } = makePost(maker);
+      await trx.insertInto("enquiry").values(makeEnquiry(maker)).execute();
+      await trx.insertInto("subscriber").values(makeSubscriber(maker)).execute();
+      await trx.insertInto("post").values(post).execute();
+      for (const tag of tags) await trx.insertInto("post_tag").values(tag).execute();
+    }
+    const value = 'ș ț 👩‍👩‍👧 \u202e \' " \\ \\u0041 % \r\n\t \u{10ffff} \ufeff {"a":[null]}';
+    await trx.insertInto("setting").values({ name: "nasty", value }).execute();
+    await trx
+      .insertInto("rate_limit")
+      .values({ bucket: "b", window_start: 1_795_000_000_000, count: 3, expires_at: 2 ** 52 })
+      .execute();
+  });
+}
+
+async function tally({ db }: Installation, names: string[]): Promise<Tallies> {
+  if (db.databaseUrl) return inLongTransaction(db.databaseUrl, "repeatable read", (trx) => tallyPostgres(trx, names));
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    db.kysely,
+  );
+  return tallyPath(rows[0]?.file ?? "");
+}
+
+function tallyPath(path: string): Tallies {
+  const file = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => file.close());
+  return tallySqlite(file);
+}
+
+async function restore({ place }: Installation, file: string, force = false) {
+  const { databaseUrl, dataDir } = place;
+  return databaseUrl ? restorePostgres(file, { databaseUrl, force }) : restoreSqlite(file, { dataDir, force });
+}
+
+const newFile = () => join(temporaryFolder(), "backup.db");
+
+describe.for(pairs)("from %s to %s", ([from, to]) => {
+  test("[R23] a backup restored has the same rows and checksums, table by table; only sessions are gone", async () => {
+    const source = await install(from);
+    await fill(source.db);
+    const file = newFile();
+    const { tallies } = await takeBackup(source.place, file);
+    expect(tallies).toStrictEqual(await tally(source, Object.keys(tallies)));
+    expect(tallies).toMatchObject({ enquiry: { rows: 20 }, admin_session: { rows: 1 } });
+    const target = await install(to);
+    await letGo(target);
+    await restore(target, file);
+    const found = target.db.databaseUrl
+      ? await tally(target, Object.keys(tallies))
+      : tallyPath(databasePath(target.place.dataDir));
+    const { admin_session: sessions, setting, ...rest } = found;
+    const { admin_session: _, setting: wanted, ...whole } = tallies;
+    expect(rest).toStrictEqual(whole);
+    expect(sessions?.rows).toBe(0);
+    expect(setting?.rows).toBe((wanted?.rows ?? 0) + 1); // that setup is done
+  });
+});
+
+describe.for(databases)("$name", ({ name: kind }) => {
+  test("[R23] a backup taken while others write has every row that was acknowledged before its start", async () => {
+    const { db, place } = await install(kind);
+    const acknowledged: string[] = [];
+    const over = new AbortController();
+    const isUnderWay = Promise.withResolvers<void>();
+    const writing = (async () => {
+      for (let count = 0; !over.signal.aborted; count++) {
+        await db.write((trx) =>
+          trx
+            .insertInto("setting")
+            .values({ name: `n${count}`, value: "x" })
+            .execute(),
+        );
+        acknowledged.push(`n${count}`);
+        await nextTurn(); // SQLite never waits: nobody else would have a turn
+        if (count === 50) isUnderWay.resolve();
+      }
+    })();
+    await isUnderWay.promise;
+    const before = [...acknowledged];
+    const file = newFile();
+    const { output } = await runInChild(
+      `import { takeBackup } from "./scripts/backup/take-backup.ts";
+       const [place, file] = process.argv.slice(1);
+       await takeBackup(JSON.parse(place), file);`,
+      [JSON.stringify(place), file],
+    );
+    over.abort();
+    await writing;
+    expect(output).toBe("");
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+    const copy = new DatabaseSync(file);
+    onTestFinished(() => copy.close());
+    const stored = new Set(
+      copy
+        .prepare("select name from setting")
+        .all()
+        .map((row) => row["name"]),
+    );
+    expect(before.filter((one) => !stored.has(one))).toEqual([]);
+    expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+  });
+
+  test("[S31] after a restore setup stays closed, also of a backup without an admin, and no session lives on", async () => {
+    const source = await install(kind);
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(kind);
+    await letGo(target);
+    const { remarks } = await restore(target, file);
+    expect(remarks).toContainEqual(expect.stringContaining("There is no admin in it"));
+    const db = await openDatabase(target.place);
+    const site = await createTestApp({ db });
+    onTestFinished(() => site.close());
+    const first = { username: "eve", email: "eve@evil.example", password: "long enough for anybody" };
+    expect((await site.app.request("/api/admin/setup", json("POST", first))).status).toBe(403);
+  });
+
+  test("[R23] a database with rows is replaced only with force, and then whole", async () => {
+    const source = await install(kind);
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(kind);
+    await target.db.kysely.insertInto("setting").values({ name: "mine", value: "precious" }).execute();
+    await letGo(target);
+    await expect(restore(target, file)).rejects.toThrow(/has data in it.*--force/);
+    await restore(target, file, true);
+    const db = await openDatabase(target.place);
+    onTestFinished(() => db.close());
+    const rows = await db.kysely.selectFrom("setting").select("name").execute();
+    expect(rows).toStrictEqual([{ name: "setup-done" }]);
+  });
+
+  test("[R23] while a server runs on the database nothing is restored", async () => {
+    const source = await install(kind);
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(kind);
+    await letGo(target);
+    const served = await openDatabase({ ...target.place, lock: true });
+    onTestFinished(() => served.close());
+    const watch = await watchContentVersion(served, () => {});
+    onTestFinished(() => watch.stop());
+    await expect.poll(() => isListened(served)).toBe(true);
+    await expect(restore(target, file, true)).rejects.toThrow(/server is running/i);
+  });
+
+  test("a backup made by a newer program is refused, and a database that is older is backed up as old as it is", async () => {
+    const source = await install(kind);
+    await sql`delete from kysely_migration where name like '0008%'`.execute(source.db.kysely);
+    await sql`drop table audit_event`.execute(source.db.kysely);
+    const file = newFile();
+    await takeBackup(source.place, file);
+    expect(Object.keys(tallyPath(file))).not.toContain("audit_event");
+    const target = await install(kind);
+    await letGo(target);
+    await restore(target, file); // brought up to date on the way
+    const copy = new DatabaseSync(file);
+    copy.exec("insert into kysely_migration values ('9999-tomorrow', '')");
+    copy.close();
+    await expect(restore(target, file, true)).rejects.toThrow(/newer version.*9999-tomorrow/);
+    const { rows } = await sql`select name from setting`.execute((await reopen(target)).kysely);
+    expect(rows).toStrictEqual([{ name: "setup-done" }]);
+  });
+});
+
+async function reopen({ place }: Installation): Promise<Db> {
+  const db = await openDatabase(place);
+  onTestFinished(() => db.close());
+  return db;
+}
+
+async function isListened(db: Db): Promise<boolean> {
+  if (!db.databaseUrl) return true;
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where application_name = 'corvane-listen' and datname = current_database()`.execute(
+      db.kysely,
+    );
+  return rows.length > 0;
+}
+
+test("[R23] what is damaged, or no backup, is refused with a sentence, and nothing is left lying about", async () => {
+  const { db, place } = await install("SQLite");
+  await fill(db, 100);
+  const file = newFile();
+  await takeBackup(place, file);
+  const bytes = readFileSync(file);
+  const dataDir = temporaryFolder();
+  const wrong = [
+    Buffer.from("this is no database at all. ".repeat(300)), // a text
+    bytes.subarray(0, bytes.length / 2), // half a backup
+    Buffer.concat([bytes.subarray(0, 8_192), Buffer.alloc(4_096, 0xa5), bytes.subarray(12_288)]), // a damaged page
+    Buffer.alloc(0), // nothing
+  ];
+  for (const content of wrong) {
+    const path = join(temporaryFolder(), "wrong.db");
+    writeFileSync(path, content);
+    await expect(restoreSqlite(path, { dataDir, force: false })).rejects.toThrow(/damaged or no backup|is no backup/);
+  }
+  await expect(restoreSqlite(join(dataDir, "none.db"), { dataDir, force: false })).rejects.toThrow(
+    "There is no backup",
+  );
+  expect(readdirSync(dataDir)).toStrictEqual(["corvane.lock"]);
+});
+
+test("[R23] a damaged database is kept beside the restored one, and no old journal is played into it", async () => {
+  const { db, place } = await install("SQLite");
+  await fill(db);
+  const file = newFile();
+  await takeBackup(place, file);
+  await db.close();
+  truncateSync(databasePath(place.dataDir), 9_000);
+  const { remarks } = await restore({ db, place }, file);
+  expect(remarks[0]).toContain("is kept as");
+  expect(readdirSync(place.dataDir).filter((name) => name.includes("damaged"))).toHaveLength(1);
+  expect(existsSync(`${databasePath(place.dataDir)}-wal`)).toBe(false);
+  expect(tallyPath(databasePath(place.dataDir))).toMatchObject({ enquiry: { rows: 20 }, post: { rows: 20 } });
+});
+
+test("[R23] what a killed server left in its journal is in the backup, and in a copy of its two files", async () => {
+  const dataDir = temporaryFolder();
+  const { output } = await runInChild(
+    `import { openDatabase } from "#app/platform/db/open.server.ts";
+     import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+     const db = await openDatabase({ dataDir: process.argv[1] });
+     await migrateToLatest(db);
+     await db.kysely.insertInto("setting").values({ name: "last", value: "word" }).execute();
+     process.kill(process.pid, "SIGKILL");`,
+    [dataDir],
+  );
+  expect(output).toBe("");
+  expect(existsSync(`${databasePath(dataDir)}-wal`)).toBe(true);
+  const { tallies } = await prepareRestore(databasePath(dataDir), temporaryFolder());
+  expect(tallies["setting"]?.rows).toBe(2);
+  const file = newFile();
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  expect(tallyPath(file)["setting"]?.rows).toBe(1);
+});
+
+test("a backup is never written over another, and a folder without a database has none", async () => {
+  const { place } = await install("SQLite");
+  const file = newFile();
+  await takeBackup(place, file);
+  await expect(takeBackup(place, file)).rejects.toThrow("exists already");
+  const empty = temporaryFolder();
+  await expect(takeBackup({ databaseUrl: undefined, dataDir: empty }, newFile())).rejects.toThrow(
+    "There is no database",
+  );
+  expect(readdirSync(empty)).toStrictEqual([]);
+});
+
+test("the commands say what they did, and a missing word is asked for", async () => {
+  const { db, place } = await install("SQLite");
+  await fill(db, 2);
+  const file = newFile();
+  const run = (script: string, args: string[], dataDir: string) =>
+    runInChild(
+      `process.env.DATA_DIR = process.argv[1]; process.env.DATABASE_URL = ""; process.argv.splice(1, 1, "command"); await import("./scripts/${script}.ts");`,
+      [dataDir, ...args],
+    );
+  const [made, nothing] = [await run("backup", [file], place.dataDir), await run("restore", [], place.dataDir)];
+  const put = await run("restore", [file], temporaryFolder());
+  expect(made).toStrictEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /is a checked backup of .*: \d+ rows \(admin_user 1, admin_session 1, .*MB\.\nIt holds what visitors/,
+    ),
+  });
+  expect(put).toStrictEqual({
+    code: 0,
+    output: expect.stringMatching(/is restored into .*: \d+ rows \(.*\)\.\nAll admins are signed out/),
+  });
+  expect(nothing).toStrictEqual({ code: 1, output: "Say which backup: npm run restore -- FILE [--force]\n" });
+});

@@ -1,0 +1,71 @@
+// Reads and fills the tables of a PostgreSQL database on a connection of its own, without the limits that visitors need.
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Transaction } from "kysely";
+import { createPool } from "#app/platform/db/postgres.server.ts";
+import { createTally } from "./tally.ts";
+import type { CopiedRow, Tallies } from "./tally.ts";
+
+/** A transaction that knows no tables: backups are of all that there are. */
+export type AnyTransaction = Transaction<unknown>;
+
+const rowsAtOnce = 200;
+const textAtOnce = 4_000_000;
+
+/** Runs some work in one transaction that may take its time. */
+export async function inLongTransaction<T>(
+  databaseUrl: string,
+  isolation: "repeatable read" | "read committed",
+  work: (trx: AnyTransaction) => Promise<T>,
+): Promise<T> {
+  const pool = createPool(databaseUrl, { limits: false });
+  try {
+    const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    return await kysely.transaction().setIsolationLevel(isolation).execute(work);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** One table's rows, some at a time: a table may be larger than the memory. */
+export async function* readPostgresRows(trx: AnyTransaction, table: string): AsyncGenerator<CopiedRow> {
+  await sql`declare all_rows no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<CopiedRow>`fetch ${sql.lit(rowsAtOnce)} from all_rows`.execute(trx);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await sql`close all_rows`.execute(trx);
+}
+
+/** Writes rows into a table, in statements of a bearable size. */
+export async function fillTable(trx: AnyTransaction, table: string, rows: Iterable<CopiedRow>): Promise<void> {
+  let texts: string[] = [];
+  let length = 0;
+  const send = async () => {
+    const batch = `[${texts.join()}]`;
+    const target = sql.table(table);
+    await sql`insert into ${target} select * from json_populate_recordset(null::${target}, ${batch}::json)`.execute(
+      trx,
+    );
+    texts = [];
+    length = 0;
+  };
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    texts.push(text);
+    length += text.length;
+    if (texts.length >= rowsAtOnce || length >= textAtOnce) await send();
+  }
+  if (texts.length > 0) await send();
+}
+
+/** Counts and sums up some tables. */
+export async function tallyPostgres(trx: AnyTransaction, tables: string[]): Promise<Tallies> {
+  const tallies: Tallies = {};
+  for (const table of tables) {
+    const tally = createTally();
+    for await (const row of readPostgresRows(trx, table)) tally.add(row);
+    tallies[table] = tally.result();
+  }
+  return tallies;
+}

@@ -1,0 +1,74 @@
+// Puts a prepared backup into a PostgreSQL database: one transaction, with no server running. It is also how SQLite moves there.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { holdMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
+import type { AnyTransaction } from "./postgres-rows.ts";
+import { prepareRestore } from "./prepare-restore.ts";
+import type { PreparedRestore } from "./prepare-restore.ts";
+import { readRows, tablesInOrder } from "./sqlite-rows.ts";
+import { differences } from "./tally.ts";
+
+/**
+ * Restores `file` into the database of `databaseUrl`, which is brought up to date first. Throws, with no row changed, while a
+ * server uses it, where it has rows and `force` isn't set, or where what was written isn't what was read.
+ *
+ * @example const { tallies } = await restorePostgres("2026-11-20.db", { databaseUrl, force: false });
+ */
+export async function restorePostgres(
+  file: string,
+  { databaseUrl, force }: { databaseUrl: string; force: boolean },
+): Promise<PreparedRestore> {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-restore-"));
+  try {
+    const prepared = await prepareRestore(file, folder);
+    const db = await openDatabase({ databaseUrl, dataDir: "" });
+    await migrateToLatest(db).finally(() => db.close());
+    await inLongTransaction(databaseUrl, "read committed", async (trx) => {
+      await holdMigrations(trx); // a server that starts now waits here until we are done
+      await refuseWhileServed(trx);
+      await replaceRows(trx, prepared, force);
+    });
+    return prepared;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// Every server listens for changes of the content, on a connection of this name.
+async function refuseWhileServed(trx: AnyTransaction): Promise<void> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'corvane-listen' limit 1`.execute(trx);
+  if (rows.length > 0) throw new Error("A server is running on this database: stop it first. Nothing was changed.");
+}
+
+async function replaceRows(trx: AnyTransaction, { path, tallies }: PreparedRestore, force: boolean): Promise<void> {
+  const source = new DatabaseSync(path);
+  try {
+    const tables = tablesInOrder(source);
+    const names = sql.join(tables.map((table) => sql.table(table)));
+    await sql`lock table ${names} in access exclusive mode`.execute(trx);
+    if (!force) await refuseRows(trx, tables);
+    await sql`truncate ${names}`.execute(trx);
+    for (const table of tables) await fillTable(trx, table, readRows(source, table));
+    const different = differences(tallies, await tallyPostgres(trx, tables));
+    if (different.length > 0)
+      throw new Error(`What was written isn't what the backup says, so nothing was changed: ${different.join()}`);
+  } finally {
+    source.close();
+  }
+}
+
+async function refuseRows(trx: AnyTransaction, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
+    if (rows.length > 0)
+      throw new Error(
+        "The database of DATABASE_URL has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.",
+      );
+  }
+}

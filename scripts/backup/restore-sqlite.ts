@@ -1,0 +1,83 @@
+// Puts a prepared backup in the place of a data folder's database: one rename, with no server running.
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { takeServerLock } from "#app/platform/db/sqlite-lock.server.ts";
+import { prepareRestore } from "./prepare-restore.ts";
+import type { PreparedRestore } from "./prepare-restore.ts";
+import { readRows, tablesInOrder } from "./sqlite-rows.ts";
+import { syncToDisk } from "./take-backup.ts";
+
+/**
+ * Restores `file` into `dataDir`. Killed at any moment, the folder holds either the old database or the new one.
+ * Throws, with nothing changed, while a server runs on the folder, or where its database has rows and `force` isn't set.
+ *
+ * @example const { tallies } = await restoreSqlite("2026-11-20.db", { dataDir: "./data", force: false });
+ */
+export async function restoreSqlite(
+  file: string,
+  { dataDir, force }: { dataDir: string; force: boolean },
+): Promise<PreparedRestore> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = takeServerLock(join(dataDir, "corvane.lock"));
+  const folder = join(dataDir, "restoring");
+  let isDone = false;
+  try {
+    const target = databasePath(dataDir);
+    const old = lookAt(target);
+    if (old === "has rows" && !force)
+      throw new Error(
+        `${target} has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.`,
+      );
+    rmSync(folder, { recursive: true, force: true }); // of a restore that was killed
+    const prepared = await prepareRestore(file, folder);
+    syncToDisk(prepared.path);
+    const remarks = old === "damaged" ? [setAside(target)] : [];
+    if (old === "empty" || old === "has rows") foldJournal(target);
+    renameSync(prepared.path, target);
+    syncToDisk(dataDir);
+    isDone = true;
+    return { ...prepared, path: target, remarks: [...remarks, ...prepared.remarks] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    lock.release(isDone ? "in order" : "failed start");
+  }
+}
+
+function lookAt(target: string): "missing" | "empty" | "has rows" | "damaged" {
+  if (!existsSync(target)) return "missing";
+  const database = new DatabaseSync(target, { timeout: 5_000 });
+  try {
+    const hasRows = tablesInOrder(database).some((table) => !readRows(database, table).next().done);
+    return hasRows ? "has rows" : "empty";
+  } catch (error) {
+    if (explainDbError(error) !== "corrupt") throw error;
+    return "damaged";
+  } finally {
+    database.close();
+  }
+}
+
+// The old journal must be gone before the new file has the name, or SQLite would play the one into the other.
+function foldJournal(target: string): void {
+  const database = new DatabaseSync(target, { timeout: 5_000 });
+  try {
+    database.exec("pragma journal_mode = delete"); // refused while anybody else has the file open
+  } catch (cause) {
+    throw new Error(`Another command has ${target} open. Let it end, then restore again. Nothing was changed.`, {
+      cause,
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function setAside(target: string): string {
+  const aside = `${target}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
+  renameSync(target, aside);
+  if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${aside}-wal`);
+  rmSync(`${target}-shm`, { force: true });
+  return `The database that was there is damaged; it is kept as ${aside}.`;
+}

@@ -1,0 +1,121 @@
+// Takes a backup: one SQLite file, whichever database it is of, whole and checked before it has its name.
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { listApplied, migrateSqliteUpTo } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
+import { inLongTransaction, readPostgresRows } from "./postgres-rows.ts";
+import { tablesInOrder, tallySqlite } from "./sqlite-rows.ts";
+import { createTally, differences } from "./tally.ts";
+import type { CopiedRow, Tallies } from "./tally.ts";
+
+/** The database that the settings name. */
+export type Place = { databaseUrl: string | undefined; dataDir: string };
+
+/** What was taken. */
+export type TakenBackup = { tallies: Tallies; bytes: number };
+
+/**
+ * Writes a backup of the database to `file`, while servers may run. What was committed before the start is in it.
+ * Throws, with nothing left behind, where the file exists already, the database doesn't, or the copy isn't sound.
+ *
+ * @example const { tallies } = await takeBackup({ databaseUrl: undefined, dataDir: "./data" }, "2026-11-20.db");
+ */
+export async function takeBackup(place: Place, file: string): Promise<TakenBackup> {
+  const target = resolve(file);
+  if (existsSync(target))
+    throw new Error(`${file} exists already; a backup is never written over. Choose another name.`);
+  const folder = mkdtempSync(join(dirname(target), ".backup-")); // beside the target: only there a rename is one step
+  const part = databasePath(folder);
+  try {
+    const copied = place.databaseUrl ? await copyPostgres(place.databaseUrl, folder) : copySqlite(place.dataDir, part);
+    const tallies = checkCopy(part, copied);
+    chmodSync(part, 0o600); // visitors' data
+    syncToDisk(part);
+    renameSync(part, target);
+    syncToDisk(dirname(target));
+    return { tallies, bytes: statSync(target).size };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// A reader holds nobody up in WAL; it blocks this process's thread, not the server's.
+function copySqlite(dataDir: string, part: string): undefined {
+  const path = databasePath(dataDir);
+  if (!existsSync(path)) throw new Error(`There is no database ${path} (DATA_DIR) to back up.`);
+  const source = new DatabaseSync(path, { timeout: 5_000 });
+  try {
+    source.prepare("vacuum into ?").run(part);
+  } finally {
+    source.close();
+  }
+}
+
+async function copyPostgres(databaseUrl: string, folder: string): Promise<Tallies> {
+  return inLongTransaction(databaseUrl, "repeatable read", async (trx) => {
+    const last = (await listApplied(trx)).at(-1);
+    if (last === undefined) throw new Error("The database of DATABASE_URL is empty: no server has run on it yet.");
+    const db = await openDatabase({ dataDir: folder });
+    await migrateSqliteUpTo(db, last).finally(() => db.close());
+    const copy = new DatabaseSync(databasePath(folder), { enableForeignKeyConstraints: true });
+    try {
+      copy.exec("pragma journal_mode = delete; begin");
+      const tallies: Tallies = {};
+      for (const table of tablesInOrder(copy))
+        tallies[table] = await copyTable(copy, table, readPostgresRows(trx, table));
+      copy.exec("commit");
+      return tallies;
+    } finally {
+      copy.close();
+    }
+  });
+}
+
+async function copyTable(copy: DatabaseSync, table: string, rows: AsyncIterable<CopiedRow>) {
+  const columns = copy
+    .prepare("select name from pragma_table_info(?)")
+    .all(table)
+    .map((row) => String(row["name"]));
+  const names = columns.map((column) => `"${column}"`).join();
+  const insert = copy.prepare(`insert into "${table}" (${names}) values (${columns.map(() => "?").join()})`);
+  const tally = createTally();
+  for await (const row of rows) {
+    tally.add(row);
+    insert.run(...columns.map((column) => row[column] ?? null));
+  }
+  return tally.result();
+}
+
+function checkCopy(part: string, copied: Tallies | undefined): Tallies {
+  const copy = new DatabaseSync(part);
+  try {
+    const verdict = readPragma(copy, "quick_check(1)");
+    if (verdict !== "ok") throw new Error(`The copy isn't sound, no backup was made: ${verdict}`);
+    const tallies = tallySqlite(copy);
+    const different = copied ? differences(copied, tallies) : [];
+    if (different.length > 0) throw new Error(`The copy differs, no backup was made: ${different.join()}`);
+    return tallies;
+  } finally {
+    copy.close();
+  }
+}
+
+/** Waits until a file, or a folder's list of names, is on the disk. */
+export function syncToDisk(path: string): void {
+  if (process.platform === "win32" && statSync(path).isDirectory()) return; // Windows opens no folders; it keeps their lists itself
+  const opened = openSync(path, statSync(path).isDirectory() ? "r" : "r+");
+  fsyncSync(opened);
+  closeSync(opened);
+}

@@ -1,0 +1,25 @@
+// npm run restore -- FILE [--force]
+// Puts a backup in place of the database that the settings name, SQLite or PostgreSQL, whichever the backup was taken of.
+// The server must not run. A database that has rows is replaced only with --force.
+import { parseArgs } from "node:util";
+import { describeTallies } from "./backup/describe.ts";
+import { restorePostgres } from "./backup/restore-postgres.ts";
+import { restoreSqlite } from "./backup/restore-sqlite.ts";
+import { readSettings, runCommand } from "./database.ts";
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    options: { force: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Error("Say which backup: npm run restore -- FILE [--force]");
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
+  const force = values.force ?? false;
+  const { tallies, remarks } = databaseUrl
+    ? await restorePostgres(file, { databaseUrl, force })
+    : await restoreSqlite(file, { dataDir, force });
+  console.log(`${file} is restored into ${databaseUrl ? "PostgreSQL" : dataDir}: ${describeTallies(tallies)}.`);
+  for (const remark of remarks) console.log(remark);
+});

@@ -1,0 +1,48 @@
+// What is installed: nothing that runs at install time, everything pinned by version and hash, and not much of it.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Manifest = {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  scripts: Record<string, string>;
+};
+type Locked = {
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+};
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+const manifest = read("package.json") as Manifest; // npm reads it too, and would refuse another shape
+const { packages } = read("package-lock.json") as { packages: Record<string, Locked> }; // npm wrote it
+const installed = Object.entries(packages).filter(([path]) => path !== "");
+
+test("[S33] no package runs a script when it is installed, and neither do we", () => {
+  expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
+  const own = Object.keys(manifest.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name));
+  expect(own).toEqual([]);
+});
+
+test("[S33] at most 30 packages are needed at run time, and every version is exact", () => {
+  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(30);
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(versions.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test("[S33] every package is locked by its hash and comes from a registry, not from a branch or an address", () => {
+  expect(installed.length).toBeGreaterThan(100);
+  const unlocked = installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
+  // A registry that lacks some platforms leaves their bindings without a hash; where servers run there is one for each.
+  expect(unlocked.filter(([, { optional, os, cpu }]) => !optional || !(os ?? cpu)).map(([path]) => path)).toEqual([]);
+  const forServers = unlocked.filter(([path]) => /-linux-(x64|arm64)-gnu$/.test(path));
+  expect(forServers.map(([path]) => path)).toEqual([]);
+  const foreign = installed.filter(
+    ([, { resolved, link }]) => link || (resolved !== undefined && !/^https:\/\/[^/]+\/.+\.tgz$/.test(resolved)),
+  );
+  expect(foreign.map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+// Sends made-up requests to an app, one after the other, lets later ones use what earlier ones made, and counts what broke.
+import { hashPassword } from "#app/features/auth/password.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import type { TestApp } from "#test/app.ts";
+import { faultOf } from "./judge.ts";
+import { describedCalls, makeRequests } from "./requests.ts";
+import type { DescribedCall, FuzzedRequest } from "./requests.ts";
+
+/** What a run found. `statuses` counts answers; `done` counts the successes of each call, to show that they were reached. */
+export type FuzzResult = { faults: string[]; statuses: Record<number, number>; done: Record<string, number> };
+
+/** The limits that a run must not run into; those of signing in stay, for a hash costs time. */
+export const fuzzSettings = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000", LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000000" };
+
+/** Runs `count` requests. Example: `const { faults } = await fuzz(site, { count: 3_000, seed: 1 });` */
+export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed: number }): Promise<FuzzResult> {
+  const admin = await signInAdmin(deps);
+  const hash = await hashPassword("nobody guesses this one");
+  await deps.db.kysely.updateTable("admin_user").set({ password_hash: hash }).execute();
+  const calls = describedCalls(await (await app.request("/api/openapi.json")).json());
+  const result: FuzzResult = { faults: [], statuses: {}, done: {} };
+  const pools: Pools = {};
+  for (const made of makeRequests(calls, sample)) {
+    const { path, init } = fillIn(made, poolOf(pools, made.call), admin);
+    const response = await app.request(path, init);
+    const answer = { status: response.status, headers: response.headers, text: await response.text() };
+    result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
+    const fault = faultOf(answer, made, { calls, path: path.split("?")[0] ?? "" });
+    if (fault) result.faults.push(`${made.method} ${path} ${String(init.body).slice(0, 200)} → ${fault}`);
+    if (response.ok) noteSuccess(result, poolOf(pools, made.call), { made, text: answer.text });
+  }
+  return result;
+}
+
+// What earlier answers gave, by the thing that it belongs to: `/api/admin/blog/{id}` looks among what `/api/blog` told.
+type Pools = Record<string, string[]>;
+
+function poolOf(pools: Pools, { path }: DescribedCall): string[] {
+  const thing =
+    path
+      .replace(/^\/api\/(admin\/)?/, "")
+      .split("/")[0]
+      ?.replace(/s$/, "") ?? "";
+  return (pools[thing] ??= []);
+}
+
+function fillIn(
+  made: FuzzedRequest,
+  pool: string[],
+  admin: { Authorization: string },
+): { path: string; init: RequestInit } {
+  const fromPool = (value: string) =>
+    value.startsWith("pool:") ? (pool[Number(value.slice(5)) % pool.length] ?? "none") : value;
+  const segments = Object.entries(made.path).map(([name, value]) => [name, inPath(fromPool(value))] as const);
+  const path = segments.reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => value), made.call.path);
+  const query = new URLSearchParams(made.query).toString();
+  const headers =
+    made.headers["Authorization"] === "admin" && !endsSession(made.call) ? { ...made.headers, ...admin } : made.headers;
+  const body = made.body?.replaceAll(/pool:\d+/g, (found) => JSON.stringify(fromPool(found)).slice(1, -1));
+  const hasBody = body !== undefined && !["GET", "HEAD"].includes(made.method);
+  return {
+    path: query ? `${path}?${query}` : path,
+    init: { method: made.method, headers, ...(hasBody ? { body } : {}) },
+  };
+}
+
+// Dots alone would be another path; a broken percent sign is meant to be one.
+function inPath(value: string): string {
+  if (value.startsWith("raw:")) return value.slice(4);
+  return encodeURIComponent(/^\.+$/.test(value) ? "dots" : value);
+}
+
+// Else all that follows would be asked by nobody.
+function endsSession({ path }: DescribedCall): boolean {
+  return path === "/api/admin/logout" || path.startsWith("/api/admin/sessions");
+}
+
+function noteSuccess(
+  { done }: FuzzResult,
+  pool: string[],
+  { made, text }: { made: FuzzedRequest; text: string },
+): void {
+  const name = `${made.method} ${made.call.path}`;
+  done[name] = (done[name] ?? 0) + 1;
+  for (const [, id = ""] of text.matchAll(/"(?:id|slug|day|managePath)":"(?:\/book\/)?([^"]+)"/g))
+    if (!pool.includes(id)) pool.push(id);
+  if (pool.length >= 40) pool.splice(0, 20); // what comes later is worth more: much of the old is deleted
+}

@@ -1,0 +1,58 @@
+// Says what is wrong with an answer, by what the API's description and its contracts promise.
+import { apiMap } from "#app/api.server.ts";
+import { problemAnswer } from "#app/platform/http/endpoint.ts";
+import type { DescribedCall, FuzzedRequest } from "./requests.ts";
+
+/** An answer that was read to its end. */
+export type ReadAnswer = { status: number; headers: Headers; text: string };
+
+/** What one answer breaks; undefined where it keeps all promises. `path` is the one that was really asked for. */
+export function faultOf(
+  answer: ReadAnswer,
+  request: FuzzedRequest,
+  { calls, path }: { calls: DescribedCall[]; path: string },
+): string | undefined {
+  if (answer.status >= 500) return `${answer.status}: ${answer.text.slice(0, 300)}`;
+  const there = calls.filter((call) => patternOf(call.path).test(path));
+  const call = there.find(({ method }) => method === request.method);
+  if (!call) return faultOfOtherMethod(answer, request, there);
+  return faultOfStatus(answer, request, call) ?? faultOfBody(answer, call);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+function faultOfOtherMethod(
+  { status, headers }: ReadAnswer,
+  { method }: FuzzedRequest,
+  there: DescribedCall[],
+): string | undefined {
+  if (method === "HEAD" && there.some((call) => call.method === "GET")) return undefined;
+  if (status !== 405) return `${status} instead of 405`;
+  const allowed = (headers.get("Allow") ?? "").split(", ");
+  const isRight = allowed.every((one) => one === "HEAD" || there.some((call) => call.method === one));
+  return isRight ? undefined : `405 with Allow: ${headers.get("Allow")}`;
+}
+
+function faultOfStatus({ status }: ReadAnswer, { headers }: FuzzedRequest, call: DescribedCall): string | undefined {
+  if (status !== 304 && !call.statuses.includes(String(status)))
+    return `${status} isn't in the description (${call.statuses.join()})`;
+  const type = headers["Content-Type"]?.split(";")[0]?.trim().toLowerCase();
+  return call.body && type !== "application/json" && status < 300 ? `${status} for the type ${type}` : undefined;
+}
+
+function faultOfBody({ status, headers, text }: ReadAnswer, call: DescribedCall): string | undefined {
+  if (status === 304) return text === "" ? undefined : "304 with a body";
+  const type = headers.get("Content-Type") ?? "";
+  if (type.startsWith("text/event-stream")) return undefined; // its events are checked where they are sent
+  if (type !== "application/json; charset=utf-8") return `type ${type}`;
+  const endpoint = apiMap
+    .map((line) => line.endpoint)
+    .find((one) => one.method === call.method && one.path.replaceAll(/:(\w+)/g, "{$1}") === call.path);
+  const schema = status < 300 ? endpoint?.answer : problemAnswer;
+  const parsed = schema?.safeParse(JSON.parse(text));
+  return parsed?.success
+    ? undefined
+    : `${status} doesn't match its schema: ${parsed?.error.message ?? "no endpoint"} in ${text.slice(0, 300)}`;
+}

@@ -1,0 +1,84 @@
+// [R13] Posts enquiries without a pause while PostgreSQL is ended and comes back, and looks what became of each.
+import { setTimeout as delay } from "node:timers/promises";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { Ending, RestartingPostgres } from "./restarting-postgres.ts";
+
+/** What the drill saw. `refused` counts answers by status and Retry-After; `longestGapMs` is the time without any success. */
+export type RestartResult = {
+  acknowledged: number;
+  lost: string[];
+  refused: Record<string, number>;
+  longestGapMs: number;
+};
+
+const clients = 8;
+
+/**
+ * Ends the server as often and in the ways given, each time after `perEnding` acknowledged enquiries.
+ * @example const { lost } = await restartDrill(server, { endings: ["fast", "immediate"], perEnding: 100 });
+ */
+export async function restartDrill(
+  server: RestartingPostgres,
+  { endings, perEnding }: { endings: Ending[]; perEnding: number },
+): Promise<RestartResult> {
+  const db = await openDatabase({ databaseUrl: server.url, dataDir: "" });
+  await migrateToLatest(db);
+  const site = await createTestApp({ db, settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" } });
+  try {
+    const seen = { acknowledged: [] as string[], refused: {} as Record<string, number>, longestGapMs: 0 };
+    const over = new AbortController();
+    const posting = Promise.all(
+      Array.from({ length: clients }, (_, client) => post(site, seen, { client, over: over.signal })),
+    );
+    for (const how of endings) {
+      await grown(seen, perEnding);
+      server.end(how);
+    }
+    await grown(seen, perEnding);
+    over.abort();
+    await posting;
+    const rows = await db.kysely.selectFrom("enquiry").select("company").execute();
+    const kept = new Set(rows.map(({ company }) => company));
+    const { acknowledged, refused, longestGapMs } = seen;
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((id) => !kept.has(id)),
+      refused,
+      longestGapMs,
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+type Seen = { acknowledged: string[]; refused: Record<string, number>; longestGapMs: number };
+
+async function post(
+  { app }: TestApp,
+  seen: Seen,
+  { client, over }: { client: number; over: AbortSignal },
+): Promise<void> {
+  let last = performance.now();
+  for (let count = 0; !over.aborted; count++) {
+    const company = `${client}-${count}`;
+    const answer = await app.request("/api/contact", json("POST", anEnquiry({ company })));
+    if (answer.status === 201) {
+      seen.acknowledged.push(company);
+      seen.longestGapMs = Math.max(seen.longestGapMs, Math.round(performance.now() - last));
+      last = performance.now();
+      continue;
+    }
+    const what = `${answer.status}, Retry-After ${answer.headers.get("Retry-After")}`;
+    seen.refused[what] = (seen.refused[what] ?? 0) + 1;
+    await delay(5); // a refusal costs nothing: the loop would be all there is
+  }
+}
+
+async function grown({ acknowledged }: Seen, by: number): Promise<void> {
+  const wanted = acknowledged.length + by;
+  while (acknowledged.length < wanted) await delay(5);
+}
