@@ -1,3 +1,4 @@
+import { Fact } from "#app/ui/admin/fact.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -80,15 +81,6 @@ function Origin({ enquiry }: { enquiry: Enquiry }) {
       </Fact>
       <Fact label="Privacy notice">{enquiry.privacyVersion ?? "—"}</Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-text-3">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -66,14 +67,5 @@ function LetterText({ letter }: { letter: LetterInFull }) {
         <p className="mt-4 text-xs text-text-3">This is the text part. The HTML part says the same.</p>
       </section>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-text-3">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

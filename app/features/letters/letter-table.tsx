@@ -1,8 +1,8 @@
 import { Eye, RotateCw } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { ListedLetter } from "./contract.ts";
 import { LetterStatus } from "./letter-status.tsx";
 import { kindInWords, momentOf, nextTryInWords, reasonOf } from "./letter-words.ts";
@@ -52,16 +52,11 @@ type LetterRowProps = { letter: ListedLetter; isTrying: boolean; onShow: () => v
 function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
   const { to, subject, createdAt, status, lacksMail } = letter;
   const reason = reasonOf(letter);
-  const at = to.lastIndexOf("@");
   const name = `“${subject}” to ${to}`;
   return (
     <tr>
       <th scope="row" className="wrap-anywhere max-ml:pb-3 ml:min-w-44">
-        <span className="font-semibold text-text max-ml:text-body">
-          {to.slice(0, at)}
-          <wbr />
-          {to.slice(at)}
-        </span>
+        <span className="font-semibold text-text max-ml:text-body">{breakBeforeAt(to)}</span>
       </th>
       <TableCell label="Kind">{kindInWords(letter.kind)}</TableCell>
       <TableCell label="Subject" className="wrap-anywhere ml:min-w-40">
@@ -80,17 +75,15 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
         {letter.tries} <span className="text-xs text-text-3">{nextTryInWords(letter)}</span>
       </TableCell>
       <TableCell kind="actions">
-        <Tooltip content="View">
-          <IconButton size="sm" label={`View letter ${name}`} onClick={onShow}>
-            <Eye size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
+        <RowButton icon={Eye} tip="View" label={`View letter ${name}`} onClick={onShow} />
         {status !== "sent" && !lacksMail && (
-          <Tooltip content="Try again">
-            <IconButton size="sm" label={`Try again: letter ${name}`} disabled={isTrying} onClick={onTryAgain}>
-              <RotateCw size={18} aria-hidden="true" />
-            </IconButton>
-          </Tooltip>
+          <RowButton
+            icon={RotateCw}
+            tip="Try again"
+            label={`Try again: letter ${name}`}
+            disabled={isTrying}
+            onClick={onTryAgain}
+          />
         )}
       </TableCell>
     </tr>
