@@ -1,4 +1,5 @@
 import { Eye, Trash2 } from "lucide-react";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -8,7 +9,7 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry } from "./contract.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { dayOf, fullName, useChoiceLabel } from "./enquiry-words.ts";
+import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 
 type RowActions = { onRead: (enquiry: Enquiry) => void; onDelete: (enquiry: Enquiry) => void };
 type EnquiryTableProps = RowActions & {
@@ -74,7 +75,7 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
       </TableCell>
       <TableCell label="Timeline">{label("timeline", enquiry.timeline)}</TableCell>
       <TableCell label="Date" kind="figure">
-        <time dateTime={enquiry.createdAt}>{dayOf(enquiry)}</time>
+        <time dateTime={enquiry.createdAt}>{dayOf(enquiry.createdAt)}</time>
       </TableCell>
       <TableCell kind="actions">
         <RowButton icon={Eye} tip="View" label={`View enquiry from ${name}`} onClick={() => onRead(enquiry)} />

@@ -1,11 +1,12 @@
 import { Eye, RotateCw } from "lucide-react";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ListedLetter } from "./contract.ts";
 import { LetterStatus } from "./letter-status.tsx";
-import { kindInWords, momentOf, nextTryInWords, reasonOf } from "./letter-words.ts";
+import { kindInWords, nextTryInWords, reasonOf } from "./letter-words.ts";
 
 type LetterTableProps = {
   letters: readonly ListedLetter[];
@@ -69,7 +70,7 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
         </span>
       </TableCell>
       <TableCell label="Created" kind="figure">
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+        <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
       </TableCell>
       <TableCell label="Tries">
         {letter.tries} <span className="text-xs text-text-3">{nextTryInWords(letter)}</span>

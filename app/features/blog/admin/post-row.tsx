@@ -1,4 +1,5 @@
 import { Pencil, Star, Trash2 } from "lucide-react";
+import { companyZone } from "#app/platform/i18n/company-words.ts";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -57,5 +58,5 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
 
 /** The day as the admin's own locale writes it, at the company's time. */
 function localeDate(time: string): string {
-  return new Date(time).toLocaleDateString(undefined, { timeZone: "Europe/Bucharest" });
+  return new Date(time).toLocaleDateString(undefined, { timeZone: companyZone });
 }

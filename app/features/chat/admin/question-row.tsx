@@ -1,11 +1,9 @@
 import { Check, GraduationCap } from "lucide-react";
+import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { UnansweredQuestion } from "../contract.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Europe/Bucharest" });
-const language = new Intl.DisplayNames("en", { type: "language" });
 
 type QuestionRowProps = { question: UnansweredQuestion; onTeach: () => void; onAnswered: () => void };
 
@@ -19,12 +17,12 @@ export function QuestionRow({ question, onTeach, onAnswered }: QuestionRowProps)
           {words}
         </span>
       </th>
-      <TableCell label="Language">{language.of(locale) ?? locale}</TableCell>
+      <TableCell label="Language">{languageOf(locale)}</TableCell>
       <TableCell label="Times asked" kind="figure">
         {count.toLocaleString("en-US")}
       </TableCell>
       <TableCell label="Last asked" kind="figure">
-        <time dateTime={lastAskedAt}>{day.format(new Date(lastAskedAt))}</time>
+        <time dateTime={lastAskedAt}>{dayOf(lastAskedAt)}</time>
       </TableCell>
       <TableCell kind="actions">
         <RowButton

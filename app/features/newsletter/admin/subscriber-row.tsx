@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
@@ -10,8 +11,6 @@ import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { setSubscriberActive } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Europe/Bucharest" });
 
 type SubscriberRowProps = {
   subscriber: Subscriber;
@@ -46,7 +45,7 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
         </span>
       </TableCell>
       <TableCell label="Subscribed" kind="figure">
-        <time dateTime={subscribedAt}>{day.format(new Date(subscribedAt))}</time>
+        <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
       </TableCell>
       <TableCell label="Active">
         <Switch
