@@ -229,6 +229,15 @@ test("[ACON-07] a deletion that fails is told of, and the enquiry stays", async 
   expect(await focused(page)).toBe("Delete enquiry from Ana Pop");
 });
 
+test("[ACON-07] what a colleague deleted meanwhile is off the list after the attempt", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await page.getByRole("button", { name: "Delete enquiry from Ana Pop" }).click();
+  await emptyList(site, "/api/admin/contacts", await newSession(site));
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
+  await page.getByText("No contact submissions yet").waitFor();
+});
+
 test("[ACON-01] search, filter and order stand in the address and outlive a reload", async ({ page, site }) => {
   await openContacts(page, site, three);
   await page.getByLabel("Search enquiries").pressSequentially("stefan", { delay: 40 });

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { tellDone, tellFailure } from "./tell.ts";
 
@@ -21,6 +21,7 @@ type AskFirstProps<Answer> = {
  * @example <AskFirst title="Delete Enquiry" labels={deleteLabels} act={() => call(…)} done="Deleted" failure={() => "Failed to delete"} onDone={leave} onClose={close}>Are you sure …</AskFirst>
  */
 export function AskFirst<Answer>({ children, act, done, failure, onDone, ...dialog }: AskFirstProps<Answer>) {
+  const queries = useQueryClient();
   const acting = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
@@ -30,6 +31,7 @@ export function AskFirst<Answer>({ children, act, done, failure, onDone, ...dial
     onError: (error) => {
       tellFailure(error, failure(error));
       dialog.onClose();
+      void queries.invalidateQueries(); // somebody else may have been quicker: what is shown is read anew
     },
   });
   return (
