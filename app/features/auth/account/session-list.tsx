@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { browserName } from "./browser-name.ts";
 import { endSession, listSessions } from "./contract.ts";
@@ -49,13 +49,12 @@ function SessionItem({ session, call }: { session: OpenSession; call: Caller }) 
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => {
-      toast({ title: "Success", description: "Session ended" });
+      tellDone("Session ended");
       flushSync(() => drop()); // the button is gone: the focus needs another place
       document.querySelector<HTMLElement>("#sessions")?.focus();
     },
-    onError: async (error) => {
-      if (isStatus(error, 401)) return;
-      toast({ title: "Error", description: refusalSentence(error) ?? "Failed to end the session", variant: "error" });
+    onError: (error) => {
+      tellFailure(error, refusalSentence(error) ?? "Failed to end the session");
       if (isStatus(error, 404)) drop(); // it had ended already
     },
   });
