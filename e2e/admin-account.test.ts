@@ -1,6 +1,6 @@
 // One's own account in the admin area, in a real browser: password and sessions.
 import type { Page } from "playwright-core";
-import { andrei, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import { andrei, bearer, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -19,7 +19,7 @@ async function change(page: Page, values: { current: string; next: string; repea
 }
 
 const isLive = async (site: Site, token: string) =>
-  (await fetch(`${site.url}/api/admin/me`, { headers: { Authorization: `Bearer ${token}` } })).ok;
+  (await fetch(`${site.url}/api/admin/me`, { headers: bearer(token) })).ok;
 
 test("the username in the bar leads to the account", async ({ page, site }) => {
   await storeSession(page, await newSession(site));

@@ -1,6 +1,15 @@
 // Signing in and out in a real browser.
 import type { Page } from "playwright-core";
-import { andrei, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
+import {
+  andrei,
+  bearer,
+  holdAnswers,
+  newSession,
+  send,
+  storedSession,
+  storeSession,
+  toastWords,
+} from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { buttonMs, noteButton } from "./visitor.ts";
@@ -159,15 +168,11 @@ test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked with its t
 
 test("[AUTH-24] until the check is answered a spinner is shown", async ({ page, site }) => {
   await storeSession(page, await newSession(site));
-  const checked = Promise.withResolvers<void>();
-  await page.route("**/api/admin/me", async (route) => {
-    await checked.promise;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/api/admin/me");
   await page.goto("/admin");
   await page.getByText("Loading...").waitFor();
   await expectAccessible(page, "waiting for the session");
-  checked.resolve();
+  release();
   await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
 });
 
@@ -209,7 +214,7 @@ test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the
   await page.waitForURL(isAt("/admin/login"));
   expect(await toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("admin_session");
-  const me = await fetch(`${site.url}/api/admin/me`, { headers: { Authorization: `Bearer ${sessionId}` } });
+  const me = await fetch(`${site.url}/api/admin/me`, { headers: bearer(sessionId) });
   expect(me.status).toBe(401);
   await page.goto("/admin");
   await page.waitForURL(isAt("/admin/login"));
@@ -247,7 +252,7 @@ test("[AUTH-25] a session that ends in use leads to the login, and back afterwar
   await storeSession(page, sessionId);
   await page.goto("/admin/contacts?sort=name");
   await page.getByText("No contact submissions yet").waitFor();
-  await send(site, "/api/admin/logout", {}, { Authorization: `Bearer ${sessionId}` });
+  await send(site, "/api/admin/logout", {}, bearer(sessionId));
   await page.getByLabel("Search enquiries").fill("ana");
   await page.waitForURL(isAt("/admin/login"));
   await page.getByText("Your session has ended").waitFor();

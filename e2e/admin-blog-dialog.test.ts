@@ -1,7 +1,7 @@
 // Writing and changing a post in the admin area, in a real browser. The list is admin-blog.test.ts.
 import type { Page } from "playwright-core";
-import { editOf, focused, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
-import { andrei, newSession, send, toastOf, toastWords } from "./admin-session.ts";
+import { editOf, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
+import { andrei, bearer, focused, newSession, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -335,7 +335,7 @@ test("what was typed when the session ended is there again after the next sign-i
   await openBlog(page, token, "?sort=title");
   await editOf(page, "One").click();
   await field(page, "Excerpt").fill("Hours of work");
-  await send(site, "/api/admin/logout", {}, { Authorization: `Bearer ${token}` });
+  await send(site, "/api/admin/logout", {}, bearer(token));
   await press(page, "Update Post");
   await page.waitForURL("**/admin/login");
   await page.getByLabel("Username or email").fill(andrei.username);

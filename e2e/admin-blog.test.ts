@@ -1,19 +1,7 @@
 // The blog's posts in the admin area, in a real browser: the list, and deleting. Writing them is admin-blog-dialog.test.ts.
 import type { Page, Request } from "playwright-core";
-import {
-  cells,
-  deleteOf,
-  editOf,
-  focused,
-  listed,
-  one,
-  openBlog,
-  posts,
-  row,
-  titles,
-  writeOnly,
-} from "./admin-posts.ts";
-import { storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { cells, deleteOf, editOf, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
+import { focused, holdAnswers, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -24,11 +12,7 @@ const eventually = (page: Page) => expect.poll(() => titles(page), { timeout: 15
 test("[ABLG-01] a spinner stands there while the session is checked", async ({ page, site }) => {
   const token = await writeOnly(site);
   await storeSession(page, token);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/admin/me", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/api/admin/me");
   await page.goto("/admin/blog");
   await page.locator('[data-slot="spinner"]').waitFor();
   expect(await page.getByRole("heading", { name: "Blog Management" }).count()).toBe(0);
@@ -52,11 +36,7 @@ test("[ABLG-03,ABLG-04,ABLG-06] title, the way back to the dashboard, and the ca
 
 test("[ABLG-07] a spinner with words stands there while the posts load", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(listed, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, listed);
   await openBlog(page, token);
   await page.getByRole("status").filter({ hasText: "Loading blog posts..." }).waitFor();
   release();

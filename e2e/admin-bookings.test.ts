@@ -1,15 +1,13 @@
 // Booked calls and days off in the admin area, in a real browser.
 import type { Page } from "playwright-core";
-import { newSession, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 async function open(page: Page, site: Site): Promise<void> {
-  await storeSession(page, await newSession(site));
-  await page.goto("/admin/bookings");
-  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
+  await openScreen(page, await newSession(site), { path: "/admin/bookings", title: "Bookings" });
 }
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
@@ -59,9 +57,7 @@ test("[BOOK-04] [A23] calls stand in a table, the next one first; one is seen in
   await question.getByRole("button", { name: "Cancel the call" }).click();
   expect(await toastWords(page)).toEqual(["Success", "Booking cancelled successfully"]);
   await row(page, "Bogdan Ion").getByText("Cancelled").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
-    /^View the call with Bogdan Ion/,
-  );
+  expect(await focused(page)).toMatch(/^View the call with Bogdan Ion/);
   expect(await freeSlots(site)).toContain(slots[20]);
   await page.getByLabel("Status").selectOption("cancelled");
   await expect.poll(() => page.locator("tbody tr").count()).toBe(1);

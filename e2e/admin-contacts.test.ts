@@ -1,14 +1,21 @@
 // The admin's enquiries in a real browser.
 import type { Page } from "playwright-core";
-import { anEnquiry, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import {
+  anEnquiry,
+  emptyList,
+  focused,
+  holdAnswers,
+  newSession,
+  send,
+  storeSession,
+  toastWords,
+} from "./admin-session.ts";
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const rowsOf = (page: Page) => page.locator("tbody tr");
 const namesOf = (page: Page) => page.locator("tbody th").allInnerTexts();
-const focusedName = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
 /** A site with these enquiries, the first one the oldest, and a page that is signed in. */
 async function openContacts(page: Page, site: Site, enquiries: Record<string, unknown>[], path = "/admin/contacts") {
@@ -18,9 +25,7 @@ async function openContacts(page: Page, site: Site, enquiries: Record<string, un
 }
 
 async function fill(site: Site, enquiries: Record<string, unknown>[]) {
-  const headers = { Authorization: `Bearer ${await newSession(site)}` };
-  const old = (await (await fetch(`${site.url}/api/admin/contacts`, { headers })).json()) as { id: string }[];
-  for (const { id } of old) await fetch(`${site.url}/api/admin/contacts/${id}`, { method: "DELETE", headers });
+  await emptyList(site, "/api/admin/contacts", await newSession(site));
   for (const changes of enquiries) await send(site, "/api/contact", anEnquiry(changes), { "Accept-Language": "ro" });
 }
 
@@ -88,16 +93,12 @@ test("[ACON-01,ACON-02] the calls carry the token, and a spinner is shown until 
   await fill(site, three);
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
-  const answered = Promise.withResolvers<void>();
-  await page.route("**/api/admin/contacts*", async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/api/admin/contacts*");
   const asked = page.waitForRequest("**/api/admin/contacts*");
   await page.goto("/admin/contacts");
   expect(await (await asked).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
   await page.getByText("Loading contact submissions...").waitFor();
-  answered.resolve();
+  release();
   await rowsOf(page).first().waitFor();
 });
 
@@ -129,7 +130,7 @@ test("[ACON-03] the dialog shows everything that is known, and gives the focus b
   expect(known.filter((text) => !words.includes(text))).toEqual([]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  expect(await focusedName(page)).toBe("View enquiry from Zoé Lefèvre");
+  expect(await focused(page)).toBe("View enquiry from Zoé Lefèvre");
 });
 
 test("[S13] what visitors wrote is shown as text", async ({ page, site }) => {
@@ -163,10 +164,10 @@ test("[ACON-04] deleting asks first, naming whom; Cancel and Esc delete nothing"
   expect(await question.innerText()).toContain(
     "Are you sure you want to delete the enquiry from Mihai Ștefan (Alfa)? This action cannot be undone.",
   );
-  expect(await focusedName(page)).toContain("Cancel");
+  expect(await focused(page)).toContain("Cancel");
   await page.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
-  expect(await focusedName(page)).toBe("Delete enquiry from Mihai Ștefan");
+  expect(await focused(page)).toBe("Delete enquiry from Mihai Ștefan");
   await opener.click();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
@@ -187,7 +188,7 @@ test("[ACON-05,ACON-08] a deleted enquiry is gone, the toast says so, the focus 
   expect(await toastWords(page)).toEqual(["Success", "Contact submission deleted successfully"]);
   await expect.poll(() => rowsOf(page).count()).toBe(2);
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  await expect.poll(() => focusedName(page)).toBe("Delete enquiry from Ana Pop");
+  await expect.poll(() => focused(page)).toBe("Delete enquiry from Ana Pop");
   await page.reload();
   await expect.poll(() => rowsOf(page).count()).toBe(2);
 });
@@ -200,7 +201,7 @@ test("[ACON-08] after the last one is deleted, the empty list says so and the ti
   await page.getByRole("button", { name: "Delete enquiry from Ana Pop" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("No contact submissions yet").waitFor();
-  await expect.poll(() => focusedName(page)).toBe("Contacts");
+  await expect.poll(() => focused(page)).toBe("Contacts");
 });
 
 test("[ACON-06] a list that does not load is told of, and can be asked for again", async ({ page, site }) => {
@@ -225,7 +226,16 @@ test("[ACON-07] a deletion that fails is told of, and the enquiry stays", async 
   expect(await toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   expect(await rowsOf(page).count()).toBe(3);
-  expect(await focusedName(page)).toBe("Delete enquiry from Ana Pop");
+  expect(await focused(page)).toBe("Delete enquiry from Ana Pop");
+});
+
+test("[ACON-07] what a colleague deleted meanwhile is off the list after the attempt", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await page.getByRole("button", { name: "Delete enquiry from Ana Pop" }).click();
+  await emptyList(site, "/api/admin/contacts", await newSession(site));
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
+  await page.getByText("No contact submissions yet").waitFor();
 });
 
 test("[ACON-01] search, filter and order stand in the address and outlive a reload", async ({ page, site }) => {

@@ -1,6 +1,6 @@
 // The dashboard in a real browser.
 import type { Page } from "playwright-core";
-import { anEnquiry, newSession, send, storeSession } from "./admin-session.ts";
+import { anEnquiry, bearer, newSession, openScreen, readList, send } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
@@ -9,14 +9,11 @@ import { expect, test } from "./test.ts";
 const figure = (page: Page, label: string) => page.locator('[data-slot="counter"]', { hasText: label }).locator("dd");
 
 async function openDashboard(page: Page, site: Site) {
-  await storeSession(page, await newSession(site));
-  await page.goto("/admin");
-  await page.getByRole("heading", { level: 1 }).filter({ hasText: "andrei" }).waitFor();
+  await openScreen(page, await newSession(site), { path: "/admin", title: "andrei" });
 }
 
 async function totalOf(site: Site, path: string): Promise<number> {
-  const response = await fetch(site.url + path, { headers: { Authorization: `Bearer ${await newSession(site)}` } });
-  return ((await response.json()) as unknown[]).length;
+  return (await readList(site, path, await newSession(site))).length;
 }
 
 test("[DASH-09] where nothing happened yet, recent activity says so", async ({ browser }) => {
@@ -64,7 +61,7 @@ test("[DASH-03,DASH-04] the counter of posts counts what GET /api/blog gives to 
   site,
 }) => {
   const sessionId = await newSession(site);
-  await send(site, "/api/admin/blog", { title: "A draft", published: false }, { Authorization: `Bearer ${sessionId}` });
+  await send(site, "/api/admin/blog", { title: "A draft", published: false }, bearer(sessionId));
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/blog");
   await openDashboard(page, site);
   expect((await asked).method()).toBe("GET");

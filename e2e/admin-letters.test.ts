@@ -1,5 +1,5 @@
 // The letters' screen in a real browser, on a site without a mail server.
-import { anEnquiry, newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { anEnquiry, readList, newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -46,8 +46,7 @@ test("letters that wait say why, can be read and filtered", async ({ page, site 
 test("the link of a letter to the company opens the enquiry that it tells of", async ({ page, site }) => {
   const token = await newSession(site);
   await send(site, "/api/contact", anEnquiry({ firstName: "Mirela", lastName: "Stan" }));
-  const answer = await fetch(`${site.url}/api/admin/contacts`, { headers: { Authorization: `Bearer ${token}` } });
-  const [enquiry] = (await answer.json()) as { id: string }[];
+  const [enquiry] = await readList<{ id: string }>(site, "/api/admin/contacts", token);
   await storeSession(page, token);
   await page.goto(`/admin/contacts?open=${enquiry?.id}`);
   const dialog = page.getByRole("dialog", { name: "Mirela Stan" });

@@ -1,7 +1,18 @@
 // The newsletter's subscribers in the admin area, in a real browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import {
+  bearer,
+  emptyList,
+  focused,
+  holdAnswers,
+  readList,
+  newSession,
+  openScreen,
+  send,
+  toastOf,
+  toastWords,
+} from "./admin-session.ts";
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -15,38 +26,27 @@ const one = (url: URL) => url.pathname.startsWith(`${path}/`);
 /** Leaves exactly these subscribers, the last one newest. */
 async function subscribeOnly(site: Site, ...emails: string[]): Promise<string> {
   const token = await newSession(site);
-  const headers = { Authorization: `Bearer ${token}` };
-  for (const { id } of await subscribers(site, token))
-    await fetch(`${site.url}${path}/${id}`, { method: "DELETE", headers });
+  await emptyList(site, path, token);
   for (const email of emails) await send(site, "/api/newsletter", { email });
   return token;
 }
 
-async function subscribers(site: Site, token: string): Promise<Subscriber[]> {
-  return (await (
-    await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })
-  ).json()) as Subscriber[];
-}
+const subscribers = (site: Site, token: string) => readList<Subscriber>(site, path, token);
 
 async function deactivate(site: Site, token: string, email: string): Promise<void> {
   const found = (await subscribers(site, token)).find((subscriber) => subscriber.email === email);
-  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const headers = { ...bearer(token), "Content-Type": "application/json" };
   await fetch(`${site.url}${path}/${found?.id}`, { method: "PUT", headers, body: JSON.stringify({ isActive: false }) });
 }
 
-async function open(page: Page, token: string, query = ""): Promise<void> {
-  await storeSession(page, token);
-  await page.goto(`/admin/newsletter${query}`);
-  await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
-}
+const open = (page: Page, token: string, query = "") =>
+  openScreen(page, token, { path: `/admin/newsletter${query}`, title: "Newsletter" });
 
 const row = (page: Page, email: string) => page.getByRole("row", { name: email });
 const switchOf = (page: Page, email: string) => page.getByRole("switch", { name: `Newsletter to ${email}` });
 const deleteOf = (page: Page, email: string) => page.getByRole("button", { name: `Delete subscriber ${email}` });
 const emails = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => emails(page), { timeout: 15_000 });
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
 test("[ANEW-01] [A23] the subscribers stand in a table, the newest first", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
@@ -78,11 +78,7 @@ test("[ANEW-01] a spinner stands there while they load, and a sentence where the
   site,
 }) => {
   const token = await subscribeOnly(site);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(listed, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, listed);
   await open(page, token);
   await page.getByRole("status").filter({ hasText: "Loading subscribers..." }).waitFor();
   release();

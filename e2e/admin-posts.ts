@@ -1,6 +1,6 @@
 // Posts of the site under test: made by the API's own calls, and found on the admin area's screen.
 import type { Page } from "playwright-core";
-import { newSession, send, storeSession } from "./admin-session.ts";
+import { bearer, emptyList, readList, newSession, openScreen, send } from "./admin-session.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 
@@ -29,22 +29,19 @@ export const one = (url: URL) => url.pathname.startsWith(`${path}/`);
 /** Leaves exactly these posts, the last one newest; gives a session id. */
 export async function writeOnly(site: Site, ...some: Record<string, unknown>[]): Promise<string> {
   const token = await newSession(site);
-  const headers = { Authorization: `Bearer ${token}` };
-  for (const { id } of await posts(site, token)) await fetch(`${site.url}${path}/${id}`, { method: "DELETE", headers });
-  for (const post of some) expect((await send(site, path, post, headers)).status).toBe(201);
+  await emptyList(site, path, token);
+  for (const post of some) expect((await send(site, path, post, bearer(token))).status).toBe(201);
   return token;
 }
 
 /** All posts as the server has them. */
-export async function posts(site: Site, token: string): Promise<Post[]> {
-  return (await (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as Post[];
+export function posts(site: Site, token: string): Promise<Post[]> {
+  return readList(site, path, token);
 }
 
 /** Opens the screen, signed in. */
-export async function openBlog(page: Page, token: string, query = ""): Promise<void> {
-  await storeSession(page, token);
-  await page.goto(`/admin/blog${query}`);
-  await page.getByRole("heading", { level: 1, name: "Blog Management" }).waitFor();
+export function openBlog(page: Page, token: string, query = ""): Promise<void> {
+  return openScreen(page, token, { path: `/admin/blog${query}`, title: "Blog Management" });
 }
 
 /** A post's row. */
@@ -61,7 +58,3 @@ export const editOf = (page: Page, title: string) => page.getByRole("button", { 
 
 /** A row's delete button. */
 export const deleteOf = (page: Page, title: string) => page.getByRole("button", { name: `Delete post ${title}` });
-
-/** The name of what has the focus. */
-export const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);

@@ -1,6 +1,6 @@
 // The questions that found no answer in the admin area, in a real browser.
 import type { Page } from "playwright-core";
-import { newSession, storeSession, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -18,24 +18,16 @@ async function ask(site: Site, ...questions: string[]): Promise<void> {
   for (const content of questions) await post(`/api/chat/conversations/${id}/messages`, { content });
 }
 
-async function open(page: Page, token: string, query = ""): Promise<void> {
-  await storeSession(page, token);
-  await page.goto(`/admin/questions${query}`);
-  await page.getByRole("heading", { level: 1, name: "Questions" }).waitFor();
-}
-
 const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => questions(page), { timeout: 15_000 });
 const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Answered: ${words}` });
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
 test("[A1,A10] open questions: none at first, then a table; one is taught and ticked off; a failure is told", async ({
   page,
   site,
 }) => {
   const token = await newSession(site);
-  await open(page, token);
+  await openScreen(page, token, { path: "/admin/questions", title: "Questions" });
   await page.getByRole("heading", { name: "No open questions" }).waitFor();
 
   await ask(site, "do you repair zeppelins", "do you repair zeppelins", "who knits socks for llamas");

@@ -21,6 +21,22 @@ export async function newSession(site: Site): Promise<string> {
   return sessionId;
 }
 
+/** The headers of a call that a session makes. */
+export function bearer(sessionId: string): { Authorization: string } {
+  return { Authorization: `Bearer ${sessionId}` };
+}
+
+/** Everything in one of the admin area's lists, as the server has it. */
+export async function readList<Row>(site: Site, path: string, sessionId: string): Promise<Row[]> {
+  return (await (await fetch(site.url + path, { headers: bearer(sessionId) })).json()) as Row[]; // the caller knows the path's contract
+}
+
+/** Leaves a list empty. */
+export async function emptyList(site: Site, path: string, sessionId: string): Promise<void> {
+  for (const { id } of await readList<{ id: string }>(site, path, sessionId))
+    await fetch(`${site.url}${path}/${id}`, { method: "DELETE", headers: bearer(sessionId) });
+}
+
 /** Puts a session id where the admin area looks for it. */
 export async function storeSession(page: Page, sessionId: string): Promise<void> {
   await page.goto("/healthz");
@@ -30,6 +46,32 @@ export async function storeSession(page: Page, sessionId: string): Promise<void>
 /** What the browser keeps of a session. */
 export function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("admin_session"));
+}
+
+/** Opens a screen of the admin area, signed in. */
+export async function openScreen(
+  page: Page,
+  sessionId: string,
+  screen: { path: string; title: string },
+): Promise<void> {
+  await storeSession(page, sessionId);
+  await page.goto(screen.path);
+  await page.getByRole("heading", { level: 1, name: screen.title }).waitFor();
+}
+
+/** Holds the answers of a call back until it is let go. */
+export async function holdAnswers(page: Page, url: string | ((url: URL) => boolean)): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The name of what has the focus. */
+export function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 }
 
 /** The toast that is to be seen. */

@@ -1,7 +1,7 @@
 // What people do with the links of letters, in a real browser: confirming, unsubscribing, a forgotten password.
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { andrei, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import { andrei, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
@@ -37,11 +37,8 @@ function linkTo(site: Site, recipient: string, kind: string): string {
 }
 
 async function statusOf(site: Site, email: string): Promise<boolean | undefined> {
-  const headers = { Authorization: `Bearer ${await newSession(site)}` };
-  const rows = (await (await fetch(`${site.url}/api/admin/newsletter`, { headers })).json()) as {
-    email: string;
-    isActive: boolean;
-  }[];
+  const path = "/api/admin/newsletter";
+  const rows = await readList<{ email: string; isActive: boolean }>(site, path, await newSession(site));
   return rows.find((row) => row.email === email)?.isActive;
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Aims } from "#app/features/about/aims.tsx";
 import { Figures } from "#app/features/about/figures.tsx";
 import { Person } from "#app/features/about/person.tsx";
-import { Story } from "#app/features/about/story.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
@@ -11,6 +10,7 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { ToldSection } from "#app/ui/told-section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function About({ loaderData: { siteUrl, page, field, portrait } }
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="band wrap grid gap-18 lg:gap-24">
-        <Story {...page.story} />
+        <ToldSection id="story" {...page.story} />
         <Figures figures={page.stats} />
       </div>
       <Person {...page.team} portrait={portrait} />

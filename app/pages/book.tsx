@@ -1,6 +1,6 @@
 // /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
 import { lazy, Suspense } from "react";
-import { createContext, data, redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import "#app/features/booking/booking.css";
 import { bookingFieldNames, errorsOf } from "#app/features/booking/booking-fields.ts";
 import type { BookingStart } from "#app/features/booking/use-booking.ts";
@@ -13,6 +13,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/book.ts";
+import { answerRefused, sentBy } from "./answer-form.ts";
 import { servicesContext } from "./context.ts";
 
 // Booking's words are no part of the start; without script they are in the HTML.
@@ -47,19 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The way without script; with it the form calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
-  const { day, ...sent } = Object.fromEntries(
-    [...(await request.formData())].map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]),
-  );
+  const { day, ...sent } = await sentBy(request);
   const outcome = await context.get(servicesContext).booking.bookByForm(sent, { locale });
   if (outcome.isDone) return redirect(`${outcome.answer.managePath}?done=booked`, 303);
   const values = Object.fromEntries(bookingFieldNames.map((name) => [name, sent[name] ?? ""]));
   const errors = outcome.status === 409 ? { startsAt: outcome.message } : errorsOf(outcome.errors);
   const failure = Object.keys(errors).length > 0 ? undefined : outcome.message;
   context.set(refusalContext, { day, values, errors, failure });
-  return data(null, {
-    status: outcome.status,
-    headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {},
-  });
+  return answerRefused(outcome);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

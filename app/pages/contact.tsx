@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { createContext, data, redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import { EnquiryWizard } from "#app/features/enquiry/enquiry-wizard.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
@@ -14,6 +14,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/contact.ts";
+import { answerRefused, sentBy } from "./answer-form.ts";
 import { servicesContext, takeRefusedForm } from "./context.ts";
 
 // What stands around the form comes with the HTML, and its script after the form's.
@@ -69,9 +70,7 @@ function typedInto(sent: Record<string, string>): FormValues {
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const sent = Object.fromEntries(
-    [...(await request.formData())].map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]),
-  );
+  const sent = await sentBy(request);
   const campaign = Object.fromEntries([...url.searchParams].filter(([name]) => /^utm_\w{1,36}$/.test(name)));
   const outcome = await context
     .get(servicesContext)
@@ -85,10 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     errors,
     failure: Object.keys(errors).length > 0 ? undefined : outcome.message,
   });
-  return data(null, {
-    status: outcome.status,
-    headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {},
-  });
+  return answerRefused(outcome);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,5 +1,5 @@
 // /newsletter: the newsletter form as a page of its own. Where the script doesn't run, every newsletter form posts here.
-import { createContext, data, redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/use-subscribing.ts";
@@ -10,6 +10,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter.ts";
+import { answerRefused } from "./answer-form.ts";
 import { servicesContext, takeRefusedForm } from "./context.ts";
 
 /** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
@@ -54,10 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     error: outcome.fieldError ?? outcome.message,
     isFieldError: outcome.fieldError !== undefined,
   });
-  return data(null, {
-    status: outcome.status,
-    headers: outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : {},
-  });
+  return answerRefused(outcome);
 }
 
 /** It repeats what the other pages' forms offer, so it is no page to be found. */

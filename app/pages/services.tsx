@@ -3,7 +3,6 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { enquiryLink } from "#app/features/services/enquiry-link.ts";
-import { IntegrationIntro } from "#app/features/services/integration-intro.tsx";
 import { ServiceBlock } from "#app/features/services/service-block.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
@@ -16,6 +15,7 @@ import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ToldSection } from "#app/ui/told-section.tsx";
 import type { Route } from "./+types/services.ts";
 
 // The pictures come with the HTML; their script is not part of the start.
@@ -58,7 +58,7 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
         </ButtonLink>
       </PageHead>
       <div className="wrap pt-18 pb-6 lg:pt-24">
-        <IntegrationIntro {...page.integration} />
+        <ToldSection id="integration" {...page.integration} />
       </div>
       <div className="wrap pb-6 lg:pb-14">
         {page.blocks.map(({ id, title, description, features, link }, index) => (

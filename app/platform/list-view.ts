@@ -12,13 +12,21 @@ export function useListView<S extends z.ZodMiniObject>(
   query: S,
 ): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>>) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const parsed = query.safeParse(Object.fromEntries(parameters));
 
   function show(changes: Partial<z.input<S>>) {
     const isTyping = "search" in changes; // not one step of the history per letter
     setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
   }
-  return [parsed.success ? parsed.data : {}, show];
+  return [viewIn(parameters, query), show];
+}
+
+/**
+ * What the parameters ask of a list.
+ * @example viewIn(new URLSearchParams("page=3&open=1"), z.object(pageQuery)) // { page: 3 }
+ */
+export function viewIn<S extends z.ZodMiniObject>(parameters: URLSearchParams, query: S): Partial<z.output<S>> {
+  const parsed = query.safeParse(Object.fromEntries(parameters));
+  return parsed.success ? parsed.data : {};
 }
 
 /**

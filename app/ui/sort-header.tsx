@@ -1,39 +1,35 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { merge } from "#app/ui/merge.ts";
 
 /** From small to large, or the other way round. */
 type Order = "asc" | "desc";
 
-type SortHeaderProps = Omit<React.ComponentProps<"th">, "aria-sort"> & {
-  /** How the rows stand by this column; left out where they are sorted by another. */
-  order?: Order | undefined;
+type SortHeaderProps<Column extends string> = {
+  by: Column;
   /** What a first press asks for; the next press asks for the reverse. */
-  firstOrder?: Order | undefined;
-  onSort: (order: Order) => void;
+  first: Order;
+  /** How the rows are sorted now; `order` where it is not the column's first one. */
+  view: { sort?: string | undefined; order?: Order | undefined };
+  onShow: (sorting: { sort: Column; order: Order }) => void;
+  children: string;
 };
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
 /**
  * A column's head in a Table that sorts it. On narrow screens, where rows are cards, it is a plain name: give a select there.
- * @example <SortHeader order={sort === "email" ? order : undefined} onSort={(order) => show({ sort: "email", order })}>Email</SortHeader>
+ * @example <SortHeader by="email" first="asc" view={view} onShow={show}>Email</SortHeader>
  */
-export function SortHeader({ order, firstOrder = "asc", onSort, className, children, ...props }: SortHeaderProps) {
+export function SortHeader<Column extends string>({ by, first, view, onShow, children }: SortHeaderProps<Column>) {
+  const order = view.sort === by ? (view.order ?? first) : undefined;
   const Icon = order ? icons[order] : ArrowUpDown;
   const reverse = order === "asc" ? "desc" : "asc";
   return (
-    <th
-      scope="col"
-      data-slot="sort-header"
-      aria-sort={order && (order === "asc" ? "ascending" : "descending")}
-      className={merge(className)}
-      {...props}
-    >
+    <th scope="col" data-slot="sort-header" aria-sort={order && (order === "asc" ? "ascending" : "descending")}>
       <span className="ml:hidden">{children}</span>
       <button
         type="button"
         className="target relative -mx-1.5 inline-flex items-center gap-1.5 rounded-sm px-1.5 py-1 hover:text-text max-ml:hidden"
-        onClick={() => onSort(order ? reverse : firstOrder)}
+        onClick={() => onShow({ sort: by, order: order ? reverse : first })}
       >
         {children}
         <Icon size={14} aria-hidden="true" className={order ? "text-text" : "opacity-60"} />

@@ -1,6 +1,6 @@
 // What browser and server agreed on posts.
 import * as z from "zod/mini";
-import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Longest parts of a post, in UTF-16 units; `tags` is how many there may be (decisions OPEN-16). */
 export const limits = {
@@ -119,9 +119,6 @@ export const listRelated = endpoint({
   refuses: ["not-found"],
 });
 
-/** What the admin's list can be sorted by. */
-export const postOrders = ["createdAt", "title", "author", "publishedAt"] as const;
-
 /** GET /api/admin/blog: all posts, the newest made first; searched, sorted and paged by query parameters. */
 export const listAllPosts = endpoint({
   method: "GET",
@@ -129,11 +126,8 @@ export const listAllPosts = endpoint({
   summary: "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
-    search: z.optional(text({ max: 200 })),
     status: z.optional(choice(["published", "draft"])),
-    sort: z.optional(choice(postOrders)),
-    order: z.optional(choice(["asc", "desc"])),
-    ...pageQuery,
+    ...listQuery(["createdAt", "title", "author", "publishedAt"]),
   }),
   answer: z.array(post),
 });

@@ -1,5 +1,7 @@
 // The SQL of posts and their tags. Nobody else touches their tables.
 import type { Kysely, Transaction } from "kysely";
+import { countRows, readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
@@ -25,22 +27,18 @@ export type PostListing = {
 
 /** Reads posts, the newest made first where no order is given. */
 export async function listPosts(connection: Connection, listing: PostListing): Promise<PostRow[]> {
-  const sort = listing.sort ?? "createdAt";
-  const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
-  let query = matching(connection, listing)
-    .selectAll("post")
-    .orderBy(`post.${columns[sort]}`, direction)
-    .orderBy("post.id", direction);
-  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
-  return query.execute();
+  const query = inOrder(connection, listing);
+  return (listing.limit === undefined ? query : query.limit(listing.limit).offset(listing.offset ?? 0)).execute();
+}
+
+/** Reads a page of posts in the same order, and how many match. */
+export async function readPosts(connection: Connection, listing: PostListing, paging: Paging) {
+  return readPage(inOrder(connection, listing), paging);
 }
 
 /** Counts what a listing would show without its cut. */
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {
-  const { count } = await matching(connection, listing)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(matching(connection, listing));
 }
 
 /** Published posts of a tag, the newest first: read in the order of an index, with the bodies of the cut alone. */
@@ -234,6 +232,15 @@ async function writeTags(
     .insertInto("post_tag")
     .values(tags.map((tag, position) => ({ post_id: id, tag, position, listed_at: listedAt })))
     .execute();
+}
+
+function inOrder(connection: Connection, listing: PostListing) {
+  const sort = listing.sort ?? "createdAt";
+  const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
+  return matching(connection, listing)
+    .selectAll("post")
+    .orderBy(`post.${columns[sort]}`, direction)
+    .orderBy("post.id", direction);
 }
 
 function matching(connection: Connection, { isPublished, isFeatured, exceptId, tag, search }: PostListing) {

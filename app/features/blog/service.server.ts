@@ -1,6 +1,7 @@
 // The rules of posts: who sees which, what is stored for display, which slug a post gets. Each change tells the page caches.
 import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -11,7 +12,7 @@ import { sanitise } from "./sanitise.server.ts";
 import { chooseSlug } from "./choose-slug.server.ts";
 
 /** What a public list can be asked for; `page` counts from 1, 12 a page where `perPage` is left out. */
-export type PublicListRequest = { tag?: string | undefined; page?: number | undefined; perPage?: number | undefined };
+export type PublicListRequest = Paging & { tag?: string | undefined };
 
 /** Published posts, newest first, and how many match. `withDrafts` is for admins alone. */
 export async function listPosts(
@@ -26,14 +27,12 @@ export async function listPosts(
   );
 }
 
-/** What the admin's list can be asked for; 50 a page where `perPage` is left out. */
-export type AdminListRequest = {
+/** What the admin's list can be asked for. */
+export type AdminListRequest = Paging & {
   search?: string | undefined;
   status?: "published" | "draft" | undefined;
   sort?: queries.PostListing["sort"];
   order?: "asc" | "desc" | undefined;
-  page?: number | undefined;
-  perPage?: number | undefined;
 };
 
 /** All posts, the newest made first, and how many match. */
@@ -42,11 +41,7 @@ export async function listAllPosts(
   { status, search, sort, order, ...paging }: AdminListRequest = {},
 ): Promise<{ posts: Post[]; total: number }> {
   const isPublished = status === undefined ? undefined : status === "published";
-  return list(
-    deps,
-    { isPublished, search: search ? folded(search) : undefined, sort, order },
-    { perPage: 50, ...paging },
-  );
+  return list(deps, { isPublished, search: search ? folded(search) : undefined, sort, order }, paging);
 }
 
 /**
@@ -122,14 +117,8 @@ export async function deletePost(deps: Deps, id: string): Promise<void> {
   });
 }
 
-async function list(
-  deps: Deps,
-  listing: queries.PostListing,
-  { page, perPage }: { page?: number | undefined; perPage?: number | undefined },
-) {
-  const cut = page === undefined || perPage === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
-  const rows = await queries.listPosts(deps.db.kysely, { ...listing, ...cut });
-  const total = page === undefined ? rows.length : await queries.countPosts(deps.db.kysely, listing);
+async function list(deps: Deps, listing: queries.PostListing, paging: Paging) {
+  const { rows, total } = await queries.readPosts(deps.db.kysely, listing, paging);
   return { posts: rows.map(fromRow), total };
 }
 

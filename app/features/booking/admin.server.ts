@@ -9,23 +9,14 @@ import { holidaysOf } from "./holidays.server.ts";
 import * as queries from "./queries.server.ts";
 import { dayAt } from "./slots.server.ts";
 
-/** What a list of bookings can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
-export type BookingListRequest = Omit<queries.BookingListing, "now"> & {
-  page?: number | undefined;
-  perPage?: number | undefined;
-};
-
 /** Reads bookings, doubtful ones included, and counts all that match. Without `page` it reads all of them. */
 export async function listBookings(
   deps: Deps,
-  request: BookingListRequest = {},
+  listing: Omit<queries.BookingListing, "now"> = {},
 ): Promise<{ bookings: AdminBooking[]; total: number }> {
-  const { page, perPage = 50, ...rest } = request;
-  const listing = { ...rest, now: deps.now() };
-  const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
-  const rows = await queries.listBookings(deps.db.kysely, { ...listing, ...cut });
-  const total = page === undefined ? rows.length : await queries.countBookings(deps.db.kysely, listing);
-  return { bookings: rows.map((row) => toAdmin(row, listing.now)), total };
+  const now = deps.now();
+  const { rows, total } = await queries.listBookings(deps.db.kysely, { ...listing, now });
+  return { bookings: rows.map((row) => toAdmin(row, now)), total };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormTraces } from "#app/ui/form-traces.tsx";
+import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookingFieldNames, fieldId } from "./booking-fields.ts";
 import type { BookingErrors } from "./booking-fields.ts";
@@ -9,7 +10,6 @@ import { ChosenTime } from "./chosen-time.tsx";
 import type { Booked, FreeSlots } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { PrivacyLine } from "./privacy-line.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { takeOver } from "./take-over.ts";
 import { useBooking } from "./use-booking.ts";
@@ -54,7 +54,8 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
           <div className="booking-person">
             <h2 className="picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
-            <Traces day={choice.day?.date} version={privacy.version} />
+            <input type="hidden" name="day" value={choice.day?.date ?? ""} />
+            <FormTraces privacyVersion={privacy.version} />
           </div>
         </div>
         <div className="booking-foot">
@@ -75,7 +76,9 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             >
               {t("booking.submit")}
             </Button>
-            <PrivacyLine text={privacy.text} path={privacy.path} />
+            <p className="text-s text-text-3">
+              <LinkedWords words={privacy.text} to={privacy.path} className="link" />
+            </p>
           </div>
         </div>
       </form>
@@ -89,24 +92,4 @@ function Problems({ errors }: { errors: BookingErrors }) {
     errors[name] ? [{ fieldId: fieldId(name), message: errors[name] }] : [],
   );
   return problems.length > 0 && <ErrorSummary title={t("form.summaryTitle")} errors={problems} className="mb-8" />;
-}
-
-/** What goes along unseen. The hidden text field is for programs that fill in whatever they find. */
-function Traces({ day, version }: { day: string | undefined; version: string }) {
-  return (
-    <>
-      <div className="visually-hidden" aria-hidden="true">
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <input type="hidden" name="day" value={day ?? ""} />
-      <input type="hidden" name="privacyVersion" value={version} />
-      {/* The server puts a token in place of the placeholder; the browser gives no value, so that React leaves the token alone. */}
-      <input
-        type="hidden"
-        name="formToken"
-        defaultValue={import.meta.env.SSR ? tokenPlaceholder : undefined}
-        suppressHydrationWarning
-      />
-    </>
-  );
 }

@@ -1,6 +1,6 @@
 // What browser and server agreed on booking a call. A link's secret travels in bodies only: addresses are logged, bodies never.
 import * as z from "zod/mini";
-import { choice, email, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, email, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** How long a call lasts. */
 export const slotMinutes = 30;
@@ -150,9 +150,6 @@ export const adminBooking = z.extend(ownBooking, {
 /** A booking as the admin area reads it. */
 export type AdminBooking = z.infer<typeof adminBooking>;
 
-/** What a list of bookings can be sorted by. */
-export const bookingOrders = ["startsAt", "createdAt", "name"] as const;
-
 /** GET /api/admin/bookings: those to come first, the next one at the top; then the others, the latest first. */
 export const listBookings = endpoint({
   method: "GET",
@@ -160,11 +157,8 @@ export const listBookings = endpoint({
   summary: "Bookings, those to come first. Without `page` all of them; with it a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
-    search: z.optional(text({ max: 200 })),
     status: z.optional(choice(["booked", "cancelled", "past"])),
-    sort: z.optional(choice(bookingOrders)),
-    order: z.optional(choice(["asc", "desc"])),
-    ...pageQuery,
+    ...listQuery(["startsAt", "createdAt", "name"]),
   }),
   answer: z.array(adminBooking),
 });

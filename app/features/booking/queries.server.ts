@@ -1,6 +1,8 @@
 // The SQL of bookings and days off. Nobody else touches their tables.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
@@ -12,15 +14,13 @@ export type BookingRow = Row<"booking">;
 /** A day off as it lies in its table. */
 export type DayOffRow = Row<"booking_day_off">;
 
-/** How a list is searched, filtered, sorted and cut; `now` tells what is to come. */
-export type BookingListing = {
+/** How a list is searched, filtered, sorted and paged; `now` tells what is to come. */
+export type BookingListing = Paging & {
   now: Date;
   search?: string | undefined;
   status?: "booked" | "cancelled" | "past" | undefined;
   sort?: "startsAt" | "createdAt" | "name" | undefined;
   order?: "asc" | "desc" | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
 };
 
 /** Keeps a new booking. @throws an error that is `unique` where the slot is taken. */
@@ -83,19 +83,9 @@ export async function setCancelled(
     .execute();
 }
 
-/** Reads bookings: those to come first, the next one at the top, then the latest; or by what is asked for. */
-export async function listBookings(connection: Connection, listing: BookingListing): Promise<BookingRow[]> {
-  let query = inOrder(matching(connection, listing).selectAll(), listing);
-  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
-  return query.execute();
-}
-
-/** Counts what a listing would show without its cut. */
-export async function countBookings(connection: Connection, listing: BookingListing): Promise<number> {
-  const { count } = await matching(connection, listing)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Reads bookings: those to come first, the next one at the top, then the latest; or by what is asked for. Counts all that match. */
+export async function listBookings(connection: Connection, listing: BookingListing) {
+  return readPage(inOrder(matching(connection, listing).selectAll(), listing), listing);
 }
 
 /** The days off from one on, in order. */

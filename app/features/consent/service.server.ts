@@ -1,7 +1,8 @@
 // The proof that visitors were asked and what they chose (GDPR art. 7(1)): a random id, categories, text version, method, time.
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { monthsBefore } from "#app/platform/keeping-time.ts";
 import type { ConsentChoice } from "./contract.ts";
@@ -24,29 +25,21 @@ export async function noteConsent(
 /** Noted choices, newest first, and how many there are; without `page` all of them. */
 export async function listConsent(
   deps: Deps,
-  { page, perPage = 50 }: { page?: number | undefined; perPage?: number | undefined } = {},
+  paging: Paging = {},
 ): Promise<{ choices: ConsentChoice[]; total: number }> {
-  let query = deps.db.kysely
+  const all = deps.db.kysely
     .selectFrom("consent_choice")
     .selectAll()
     .orderBy("chosen_at", "desc")
     .orderBy("id", "desc");
-  if (page !== undefined) query = query.limit(perPage).offset((page - 1) * perPage);
-  return { choices: (await query.execute()).map(fromRow), total: await countChoices(deps.db.kysely) };
+  const { rows, total } = await readPage(all, paging);
+  return { choices: rows.map(fromRow), total };
 }
 
 /** Removes choices that are older than CONSENT_KEEP_MONTHS: three years by default, as long as a claim over them may be made. */
 export async function dropOldConsent(deps: Deps): Promise<void> {
   const before = monthsBefore(deps.now(), deps.config.CONSENT_KEEP_MONTHS).toISOString();
   await deps.db.kysely.deleteFrom("consent_choice").where("chosen_at", "<", before).execute();
-}
-
-async function countChoices(connection: Kysely<Tables>): Promise<number> {
-  const { count } = await connection
-    .selectFrom("consent_choice")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function fromRow(row: Row<"consent_choice">): ConsentChoice {

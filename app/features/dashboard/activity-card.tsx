@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText, Mail, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { listActivity } from "./contract.ts";
 import type { Activity } from "./contract.ts";
-import { momentOf, timeAgo } from "./time-ago.ts";
+import { timeAgo } from "./time-ago.ts";
 
 const icons = { enquiry: Mail, subscription: UserPlus, unsubscription: UserMinus, post: FileText };
 

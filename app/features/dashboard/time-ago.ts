@@ -1,17 +1,11 @@
 // How long ago something happened, in a word or two; all at the company's clock.
+import { companyZone } from "#app/platform/i18n/company-words.ts";
 
-const companyZone = "Europe/Bucharest";
 const minuteMs = 60_000;
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: companyZone });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: companyZone });
 const dayAndYear = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: companyZone });
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: companyZone });
 const hour = new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone: companyZone });
-
-/** The whole time, at the company's clock: `November 20, 2026 at 2:00 PM`. */
-export function momentOf(at: string): string {
-  return moment.format(new Date(at));
-}
 
 /**
  * How long ago something happened.

@@ -1,6 +1,6 @@
 // What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
 import * as z from "zod/mini";
-import { choice, doneAnswer, email, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, doneAnswer, email, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
 
 const fields = {
@@ -79,9 +79,6 @@ export const submitEnquiry = endpoint({
   refuses: ["storage-full"],
 });
 
-/** What a list can be sorted by. */
-export const enquiryOrders = ["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline"] as const;
-
 /** GET /api/admin/contacts: all enquiries, newest first; searched, filtered, sorted and paged by query parameters. */
 export const listEnquiries = endpoint({
   method: "GET",
@@ -89,11 +86,8 @@ export const listEnquiries = endpoint({
   summary: "Enquiries, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
-    search: z.optional(text({ max: 200 })),
     service: z.optional(choice(serviceInterests)),
-    sort: z.optional(choice(enquiryOrders)),
-    order: z.optional(choice(["asc", "desc"])),
-    ...pageQuery,
+    ...listQuery(["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline"]),
   }),
   answer: z.array(enquiry),
 });

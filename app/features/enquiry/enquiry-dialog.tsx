@@ -1,9 +1,11 @@
+import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Enquiry } from "./contract.ts";
-import { fullName, languageOf, momentOf, useChoiceLabel } from "./enquiry-words.ts";
+import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 
 /** Everything that is known of one enquiry. */
 export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
@@ -63,7 +65,7 @@ function Wishes({ enquiry }: { enquiry: Enquiry }) {
       <Fact label="Budget">{label("projectBudget", enquiry.projectBudget)}</Fact>
       <Fact label="Timeline">{label("timeline", enquiry.timeline)}</Fact>
       <Fact label="Received">
-        <time dateTime={enquiry.createdAt}>{momentOf(enquiry)}</time>
+        <time dateTime={enquiry.createdAt}>{momentOf(enquiry.createdAt)}</time>
       </Fact>
     </dl>
   );
@@ -73,22 +75,13 @@ function Origin({ enquiry }: { enquiry: Enquiry }) {
   const campaign = Object.entries(enquiry.campaign ?? {});
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
-      <Fact label="Language">{languageOf(enquiry)}</Fact>
+      <Fact label="Language">{languageOf(enquiry.locale)}</Fact>
       <Fact label="Sent from">{enquiry.sourcePage ?? "—"}</Fact>
       <Fact label="Campaign">
         {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : "—"}
       </Fact>
       <Fact label="Privacy notice">{enquiry.privacyVersion ?? "—"}</Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-text-3">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

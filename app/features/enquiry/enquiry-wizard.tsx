@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
+import { FormTraces } from "#app/ui/form-traces.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-context.ts";
 import { EnquiryProgress } from "./enquiry-progress.tsx";
@@ -64,24 +64,5 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
         />
       </form>
     </EnquiryContext>
-  );
-}
-
-/** What goes along unseen. The hidden text field is for programs that fill in whatever they find. */
-function FormTraces({ privacyVersion }: { privacyVersion: string }) {
-  return (
-    <>
-      <div className="visually-hidden" aria-hidden="true">
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <input type="hidden" name="privacyVersion" value={privacyVersion} />
-      {/* The server puts a token in place of the placeholder; the browser gives no value, so that React leaves the token alone. */}
-      <input
-        type="hidden"
-        name="formToken"
-        defaultValue={import.meta.env.SSR ? tokenPlaceholder : undefined}
-        suppressHydrationWarning
-      />
-    </>
   );
 }

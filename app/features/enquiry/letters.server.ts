@@ -2,16 +2,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { companyZone, languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
 import { isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Letter } from "#app/platform/mail/letter.ts";
 import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
 import { queueLetter } from "#app/platform/mail/outbox.server.ts";
 import type { Enquiry } from "./contract.ts";
-
-const companyZone = "Europe/Bucharest";
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: companyZone });
-const languages = new Intl.DisplayNames("en", { type: "language" });
 
 /** What an enquiry's letters are about, for taking them back. */
 export function aboutEnquiry(id: string): string {
@@ -90,8 +87,8 @@ function factsOf({ translate }: Deps, enquiry: Enquiry): [label: string, value: 
     ["Service", choice("serviceInterest")],
     ["Budget", choice("projectBudget")],
     ["Timeline", choice("timeline")],
-    ["Received", `${moment.format(new Date(enquiry.createdAt))} (${companyZone})`],
-    ["Language", languages.of(enquiry.locale) ?? enquiry.locale],
+    ["Received", `${momentOf(enquiry.createdAt)} (${companyZone})`],
+    ["Language", languageOf(enquiry.locale)],
     ["Sent from", enquiry.sourcePage ?? "—"],
     ...(campaign.length > 0 ? ([["Campaign", campaign.join(", ")]] satisfies [string, string][]) : []),
   ];

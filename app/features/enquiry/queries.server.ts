@@ -1,5 +1,7 @@
 // The SQL of enquiries. Nobody else touches their table.
 import type { Insertable, Kysely, Selectable } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { EnquiryTable, Tables } from "#app/platform/db/tables.ts";
 
@@ -17,14 +19,12 @@ const columns = {
   timeline: ["timeline"],
 } as const;
 
-/** How a list is searched, filtered, sorted and cut. */
-export type EnquiryListing = {
+/** How a list is searched, filtered, sorted and paged. */
+export type EnquiryListing = Paging & {
   search?: string | undefined;
   service?: string | undefined;
   sort?: keyof typeof columns | undefined;
   order?: "asc" | "desc" | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
 };
 
 /** Keeps a new enquiry. */
@@ -32,22 +32,12 @@ export async function insertEnquiry(connection: Connection, row: Insertable<Enqu
   await connection.insertInto("enquiry").values(row).execute();
 }
 
-/** Reads enquiries, newest first where no order is given. */
-export async function listEnquiries(connection: Connection, listing: EnquiryListing): Promise<EnquiryRow[]> {
+/** Reads enquiries, newest first where no order is given, and how many match. */
+export async function listEnquiries(connection: Connection, listing: EnquiryListing) {
   const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
   let query = matching(connection, listing).selectAll();
   for (const column of columns[listing.sort ?? "createdAt"]) query = query.orderBy(column, direction);
-  query = query.orderBy("id", direction);
-  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
-  return query.execute();
-}
-
-/** Counts what a listing would show without its cut. */
-export async function countEnquiries(connection: Connection, listing: EnquiryListing): Promise<number> {
-  const { count } = await matching(connection, listing)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return readPage(query.orderBy("id", direction), listing);
 }
 
 /** Deletes an enquiry; false where there was none. */

@@ -99,18 +99,12 @@ async function keepOnce(deps: Deps, input: EnquiryInput, locale: Locale): Promis
   });
 }
 
-/** What a list of enquiries can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
-export type EnquiryListRequest = queries.EnquiryListing & { page?: number | undefined; perPage?: number | undefined };
-
 /** Reads enquiries, doubtful ones included, and counts all that match. Without `page` it reads all of them. */
 export async function listEnquiries(
   deps: Deps,
-  request: EnquiryListRequest = {},
+  listing: queries.EnquiryListing = {},
 ): Promise<{ enquiries: Enquiry[]; total: number }> {
-  const { page, perPage = 50, ...listing } = request;
-  const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
-  const rows = await queries.listEnquiries(deps.db.kysely, { ...listing, ...cut });
-  const total = page === undefined ? rows.length : await queries.countEnquiries(deps.db.kysely, listing);
+  const { rows, total } = await queries.listEnquiries(deps.db.kysely, listing);
   return { enquiries: rows.map(fromRow), total };
 }
 

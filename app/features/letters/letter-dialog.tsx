@@ -1,11 +1,13 @@
 import type { Caller } from "#app/platform/http/call.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { LetterInFull, ListedLetter } from "./contract.ts";
 import { LetterStatus } from "./letter-status.tsx";
-import { kindInWords, momentOf, reasonOf, nextTryInWords } from "./letter-words.ts";
+import { kindInWords, nextTryInWords, reasonOf } from "./letter-words.ts";
 import { useLetter } from "./use-letters.ts";
 
 type LetterDialogProps = { letter: ListedLetter; call: Caller; onClose: () => void };
@@ -49,8 +51,8 @@ function LetterText({ letter }: { letter: LetterInFull }) {
         <Fact label="Status">
           <LetterStatus status={letter.status} />
         </Fact>
-        <Fact label="Created">{momentOf(letter.createdAt)}</Fact>
-        {letter.sentAt && <Fact label="Sent">{momentOf(letter.sentAt)}</Fact>}
+        <Fact label="Created">{minuteOf(letter.createdAt)}</Fact>
+        {letter.sentAt && <Fact label="Sent">{minuteOf(letter.sentAt)}</Fact>}
         <Fact label="Tries">
           {[letter.tries, nextTryInWords(letter)].filter((part) => part !== undefined).join(", ")}
         </Fact>
@@ -66,14 +68,5 @@ function LetterText({ letter }: { letter: LetterInFull }) {
         <p className="mt-4 text-xs text-text-3">This is the text part. The HTML part says the same.</p>
       </section>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-text-3">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

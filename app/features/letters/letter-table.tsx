@@ -1,11 +1,12 @@
 import { Eye, RotateCw } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { ListedLetter } from "./contract.ts";
 import { LetterStatus } from "./letter-status.tsx";
-import { kindInWords, momentOf, nextTryInWords, reasonOf } from "./letter-words.ts";
+import { kindInWords, nextTryInWords, reasonOf } from "./letter-words.ts";
 
 type LetterTableProps = {
   letters: readonly ListedLetter[];
@@ -52,16 +53,11 @@ type LetterRowProps = { letter: ListedLetter; isTrying: boolean; onShow: () => v
 function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
   const { to, subject, createdAt, status, lacksMail } = letter;
   const reason = reasonOf(letter);
-  const at = to.lastIndexOf("@");
   const name = `“${subject}” to ${to}`;
   return (
     <tr>
       <th scope="row" className="wrap-anywhere max-ml:pb-3 ml:min-w-44">
-        <span className="font-semibold text-text max-ml:text-body">
-          {to.slice(0, at)}
-          <wbr />
-          {to.slice(at)}
-        </span>
+        <span className="font-semibold text-text max-ml:text-body">{breakBeforeAt(to)}</span>
       </th>
       <TableCell label="Kind">{kindInWords(letter.kind)}</TableCell>
       <TableCell label="Subject" className="wrap-anywhere ml:min-w-40">
@@ -74,23 +70,21 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
         </span>
       </TableCell>
       <TableCell label="Created" kind="figure">
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+        <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
       </TableCell>
       <TableCell label="Tries">
         {letter.tries} <span className="text-xs text-text-3">{nextTryInWords(letter)}</span>
       </TableCell>
       <TableCell kind="actions">
-        <Tooltip content="View">
-          <IconButton size="sm" label={`View letter ${name}`} onClick={onShow}>
-            <Eye size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
+        <RowButton icon={Eye} tip="View" label={`View letter ${name}`} onClick={onShow} />
         {status !== "sent" && !lacksMail && (
-          <Tooltip content="Try again">
-            <IconButton size="sm" label={`Try again: letter ${name}`} disabled={isTrying} onClick={onTryAgain}>
-              <RotateCw size={18} aria-hidden="true" />
-            </IconButton>
-          </Tooltip>
+          <RowButton
+            icon={RotateCw}
+            tip="Try again"
+            label={`Try again: letter ${name}`}
+            disabled={isTrying}
+            onClick={onTryAgain}
+          />
         )}
       </TableCell>
     </tr>

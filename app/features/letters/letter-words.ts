@@ -1,13 +1,6 @@
-// How the admin area says what a letter is; dates are the company's.
+// How the admin area says what a letter is.
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { ListedLetter } from "./contract.ts";
-
-const zone = "Europe/Bucharest";
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
-
-/** A time at the company's: `Nov 20, 2026, 2:00 PM`. */
-export function momentOf(at: string): string {
-  return moment.format(new Date(at));
-}
 
 /**
  * A kind in words.
@@ -26,5 +19,5 @@ export function reasonOf({ lacksMail, lastError, status }: ListedLetter): string
 
 /** When it is tried next: `next Nov 20, 2026, 2:04 PM`; undefined where it isn't, or at once. */
 export function nextTryInWords({ nextTryAt, createdAt, lacksMail }: ListedLetter): string | undefined {
-  return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${momentOf(nextTryAt)}`;
+  return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${minuteOf(nextTryAt)}`;
 }

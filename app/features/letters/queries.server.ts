@@ -1,15 +1,13 @@
 // The SQL of the letters' screen. What else happens to letters is SQL of platform/mail.
 import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
 /** Which letters, and which part of the list. */
-export type LetterListing = {
-  status?: Row<"letter">["status"] | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
-};
+export type LetterListing = Paging & { status?: Row<"letter">["status"] | undefined };
 
 const listed = [
   "id",
@@ -28,19 +26,10 @@ const listed = [
 /** A letter without its parts. */
 export type ListedRow = Pick<Row<"letter">, (typeof listed)[number]>;
 
-/** Reads letters, newest first. */
-export async function listLetters(connection: Connection, listing: LetterListing): Promise<ListedRow[]> {
-  let query = matching(connection, listing).select(listed).orderBy("created_at", "desc").orderBy("id", "desc");
-  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
-  return query.execute();
-}
-
-/** Counts what a listing would show without its cut. */
-export async function countLetters(connection: Connection, listing: LetterListing): Promise<number> {
-  const { count } = await matching(connection, listing)
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Reads letters, newest first, and how many match. */
+export async function listLetters(connection: Connection, { status, ...paging }: LetterListing) {
+  const query = connection.selectFrom("letter").select(listed).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(status ? query.where("status", "=", status) : query, paging);
 }
 
 /** Reads one letter. */
@@ -57,9 +46,4 @@ export async function makeDue(connection: Connection, id: string, now: Date): Pr
     .where("status", "!=", "sent")
     .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
     .execute();
-}
-
-function matching(connection: Connection, { status }: LetterListing) {
-  const query = connection.selectFrom("letter");
-  return status ? query.where("status", "=", status) : query;
 }

@@ -6,20 +6,12 @@ import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import type { LetterInFull, ListedLetter } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
-/** What the list can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
-export type LetterListRequest = Pick<queries.LetterListing, "status"> & {
-  page?: number | undefined;
-  perPage?: number | undefined;
-};
-
 /** Reads letters and counts all that match. Without `page` it reads all of them. */
 export async function listLetters(
   deps: Deps,
-  { page, perPage = 50, status }: LetterListRequest = {},
+  listing: queries.LetterListing = {},
 ): Promise<{ letters: ListedLetter[]; total: number }> {
-  const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
-  const rows = await queries.listLetters(deps.db.kysely, { status, ...cut });
-  const total = page === undefined ? rows.length : await queries.countLetters(deps.db.kysely, { status });
+  const { rows, total } = await queries.listLetters(deps.db.kysely, listing);
   return { letters: rows.map((row) => fromRow(deps, row)), total };
 }
 

@@ -1,6 +1,6 @@
 // What browser and server agreed on the newsletter.
 import * as z from "zod/mini";
-import { choice, doneAnswer, email, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, doneAnswer, email, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** POST /api/newsletter: signs an address up. The answer is the same whether the address was known (decisions OPEN-10). */
 export const subscribe = endpoint({
@@ -30,9 +30,6 @@ export const subscriber = z.object({
 /** A subscriber as the admin area reads it. */
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** What the list can be sorted by. */
-export const subscriberOrders = ["subscribedAt", "email"] as const;
-
 /** GET /api/admin/newsletter: all subscribers, newest first; searched, filtered, sorted and paged by query parameters. */
 export const listSubscribers = endpoint({
   method: "GET",
@@ -40,11 +37,8 @@ export const listSubscribers = endpoint({
   summary: "Subscribers, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
-    search: z.optional(text({ max: 200 })),
     status: z.optional(choice(["active", "inactive"])),
-    sort: z.optional(choice(subscriberOrders)),
-    order: z.optional(choice(["asc", "desc"])),
-    ...pageQuery,
+    ...listQuery(["subscribedAt", "email"]),
   }),
   answer: z.array(subscriber),
 });

@@ -1,5 +1,7 @@
 // The SQL of subscribers. Nobody else touches their table.
 import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
@@ -8,14 +10,12 @@ type Connection = Kysely<Tables>;
 /** A subscriber as it lies in its table. */
 export type SubscriberRow = Row<"subscriber">;
 
-/** How a list is searched, filtered, sorted and cut. */
-export type SubscriberListing = {
+/** How a list is searched, filtered, sorted and paged. */
+export type SubscriberListing = Paging & {
   search?: string | undefined;
   status?: "active" | "inactive" | undefined;
   sort?: "subscribedAt" | "email" | undefined;
   order?: "asc" | "desc" | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
 };
 
 /** Keeps a new subscriber; a known address becomes active again, by the same statement, so both take the same time. */
@@ -71,23 +71,14 @@ export async function dropPendingBefore(connection: Connection, before: Date): P
   await connection.updateTable("subscriber").set({ pending_since: null }).where("pending_since", "<", time).execute();
 }
 
-/** Reads subscribers, newest first where no order is given. */
-export async function listSubscribers(connection: Connection, listing: SubscriberListing): Promise<SubscriberRow[]> {
+/** Reads subscribers, newest first where no order is given, and how many match. */
+export async function listSubscribers(connection: Connection, listing: SubscriberListing) {
   const direction = listing.order ?? (listing.sort === "email" ? "asc" : "desc");
-  let query = matching(connection, listing)
+  const query = matching(connection, listing)
     .selectAll()
     .orderBy(listing.sort === "email" ? "email" : "subscribed_at", direction)
     .orderBy("id", direction);
-  if (listing.limit !== undefined) query = query.limit(listing.limit).offset(listing.offset ?? 0);
-  return query.execute();
-}
-
-/** Counts what a listing would show without its cut. */
-export async function countSubscribers(connection: Connection, listing: SubscriberListing): Promise<number> {
-  const { count } = await matching(connection, listing)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return readPage(query, listing);
 }
 
 /** One subscriber; undefined where there is none. */

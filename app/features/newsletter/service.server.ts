@@ -39,21 +39,12 @@ function keepSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: st
     : queries.upsertSubscriber(trx, row);
 }
 
-/** What a list of subscribers can be asked for; `page` counts from 1, 50 a page where `perPage` is left out. */
-export type SubscriberListRequest = queries.SubscriberListing & {
-  page?: number | undefined;
-  perPage?: number | undefined;
-};
-
 /** Reads subscribers and counts all that match. Without `page` it reads all of them. */
 export async function listSubscribers(
   deps: Deps,
-  request: SubscriberListRequest = {},
+  listing: queries.SubscriberListing = {},
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
-  const { page, perPage = 50, ...listing } = request;
-  const cut = page === undefined ? {} : { limit: perPage, offset: (page - 1) * perPage };
-  const rows = await queries.listSubscribers(deps.db.kysely, { ...listing, ...cut });
-  const total = page === undefined ? rows.length : await queries.countSubscribers(deps.db.kysely, listing);
+  const { rows, total } = await queries.listSubscribers(deps.db.kysely, listing);
   return { subscribers: rows.map(fromRow), total };
 }
 

@@ -130,6 +130,19 @@ const wholeNumber = (maximum: number) =>
 /** The query parameters by which a list is paged: `page` counts from 1, `perPage` is 1-200. Spread them into a query. */
 export const pageQuery = { page: z.optional(wholeNumber(100_000)), perPage: z.optional(wholeNumber(200)) };
 
+/**
+ * The query parameters of a list that is searched, sorted by one of `orders` and paged. Spread them into a query.
+ * @example query: z.object({ status: z.optional(choice(statuses)), ...listQuery(["subscribedAt", "email"]) })
+ */
+export function listQuery<const T extends readonly string[]>(orders: T) {
+  return {
+    search: z.optional(text({ max: 200 })),
+    sort: z.optional(choice(orders)),
+    order: z.optional(choice(["asc", "desc"])),
+    ...pageQuery,
+  };
+}
+
 /** The answer of a write that has nothing else to tell (decisions OPEN-20). */
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 

@@ -2,21 +2,16 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { browserName } from "./browser-name.ts";
 import { endSession, listSessions } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
-
-const moment = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Europe/Bucharest",
-});
 
 /** Where one is signed in, and the way to end what should not be. */
 export function SessionList({ call }: { call: Caller }) {
@@ -50,17 +45,16 @@ export function SessionList({ call }: { call: Caller }) {
 function SessionItem({ session, call }: { session: OpenSession; call: Caller }) {
   const queries = useQueryClient();
   const name = browserName(session.userAgent);
-  const signedIn = moment.format(new Date(session.createdAt));
+  const signedIn = minuteOf(session.createdAt);
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => {
-      toast({ title: "Success", description: "Session ended" });
+      tellDone("Session ended");
       flushSync(() => drop()); // the button is gone: the focus needs another place
       document.querySelector<HTMLElement>("#sessions")?.focus();
     },
-    onError: async (error) => {
-      if (isStatus(error, 401)) return;
-      toast({ title: "Error", description: refusalSentence(error) ?? "Failed to end the session", variant: "error" });
+    onError: (error) => {
+      tellFailure(error, refusalSentence(error) ?? "Failed to end the session");
       if (isStatus(error, 404)) drop(); // it had ended already
     },
   });
@@ -78,7 +72,7 @@ function SessionItem({ session, call }: { session: OpenSession; call: Caller }) 
         </p>
         <p className="text-s text-text-2">
           Signed in <time dateTime={session.createdAt}>{signedIn}</time>, last used{" "}
-          <time dateTime={session.lastUsedAt}>{moment.format(new Date(session.lastUsedAt))}</time>
+          <time dateTime={session.lastUsedAt}>{minuteOf(session.lastUsedAt)}</time>
         </p>
       </div>
       {!session.isCurrent && (

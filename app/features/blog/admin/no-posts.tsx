@@ -3,7 +3,7 @@ import { glyph } from "#app/platform/pictures/glyph.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
-import type { PostView } from "./use-posts.ts";
+import type { PostView } from "./post-toolbar.tsx";
 
 type NoPostsProps = { view: PostView; onShow: (changes: PostView) => void; onCreate: () => void };
 

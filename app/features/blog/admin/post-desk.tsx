@@ -1,20 +1,17 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
+import type { ListPage } from "#app/ui/admin/list-page.ts";
+import { passFocus } from "#app/ui/admin/pass-focus.ts";
 import { listAllPosts } from "../contract.ts";
 import type { Post } from "../contract.ts";
+import { forgetPosts } from "../public-posts.ts";
 import { DeletePost } from "./delete-post.tsx";
 import { LatePostDialog } from "./late-post-dialog.tsx";
 import { PostList } from "./post-list.tsx";
-import { deleteButtonId } from "./post-row.tsx";
 import { PostToolbar } from "./post-toolbar.tsx";
-import { PostsCard } from "./posts-card.tsx";
 import type { Writing } from "./unfinished-post.ts";
-import { usePostChanges, usePosts } from "./use-posts.ts";
 
 type PostDeskProps = {
   call: Caller;
@@ -26,53 +23,35 @@ type PostDeskProps = {
 /** The admin's posts: find one, write, change, delete. */
 export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   const [view, show] = useListView(listAllPosts.query);
-  const list = usePosts(call, view);
-  const changes = usePostChanges(view);
+  const list = useListPage({
+    path: listAllPosts.path,
+    view,
+    perPage: 50,
+    read: (query) => call(listAllPosts, { query }),
+    failure: "Failed to fetch blog posts",
+  });
+  const change = useListChange<Post>(listAllPosts.path);
   const [asked, setAsked] = useState<Post>();
 
   function keep(saved: Post) {
     onWrite(undefined);
-    if (writing?.post) return void changes.replace(saved);
-    void changes.add(saved);
+    forgetPosts();
+    if (writing?.post) return change(view, replaced(saved));
+    change({}, withFirst(saved));
     show({ search: undefined, status: undefined, sort: undefined, order: undefined }); // to the list that it is on top of
   }
 
-  function leave(gone: Post) {
-    const posts = list.data?.posts ?? [];
-    const at = posts.findIndex(({ id }) => id === gone.id);
-    const next = posts[at + 1] ?? posts[at - 1];
-    flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
-    const heir = next
-      ? document.getElementById(deleteButtonId(next.id))
-      : document.querySelector<HTMLElement>("main h1");
-    heir?.focus();
-    void changes.remove(gone.id);
-    if (!next && view.page && view.page > 1) show({ page: view.page - 1 });
+  function leave({ id }: Post) {
+    const isThereMore = passFocus(list.data?.rows ?? [], id, () => setAsked(undefined));
+    forgetPosts();
+    change(view, without(id));
+    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
   }
 
   return (
     <>
       <PostToolbar view={view} onShow={show} />
-      {list.isError && (
-        <PostsCard>
-          <LoadFailure onRetry={() => void list.refetch()} />
-        </PostsCard>
-      )}
-      {list.isPending && (
-        <PostsCard>
-          <Spinner>Loading blog posts...</Spinner>
-        </PostsCard>
-      )}
-      {list.isSuccess && (
-        <PostList
-          page={list.data}
-          view={view}
-          isOld={list.isPlaceholderData}
-          onShow={show}
-          onWrite={onWrite}
-          onDelete={setAsked}
-        />
-      )}
+      <PostList list={list} view={view} onShow={show} onWrite={onWrite} onDelete={setAsked} />
       {writing && (
         <LatePostDialog
           writing={writing}
@@ -89,16 +68,12 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   );
 }
 
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  const retry = (
-    <Button variant="line" size="sm" onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    // The toast says it aloud already.
-    <Notice tone="err" role={undefined} title="The posts did not load" action={retry} className="m-6">
-      Nothing is lost. Check the connection and try again.
-    </Notice>
-  );
+/** On top of the whole list, newest first. */
+function withFirst(post: Post) {
+  return ({ rows, perPage, total, ...page }: ListPage<Post>): ListPage<Post> => ({
+    ...page,
+    rows: [post, ...rows].slice(0, perPage),
+    perPage,
+    total: total + 1,
+  });
 }

@@ -1,25 +1,42 @@
-import { Pager } from "#app/ui/pager.tsx";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ListPage } from "#app/ui/admin/list-page.ts";
+import { ListPager } from "#app/ui/admin/list-pager.tsx";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import type { Post } from "../contract.ts";
 import { NoPosts } from "./no-posts.tsx";
 import { PostTable } from "./post-table.tsx";
+import type { PostView } from "./post-toolbar.tsx";
 import { PostsCard } from "./posts-card.tsx";
 import type { Writing } from "./unfinished-post.ts";
-import { perPage } from "./use-posts.ts";
-import type { PostPage, PostView } from "./use-posts.ts";
 
 type PostListProps = {
-  page: PostPage;
+  list: UseQueryResult<ListPage<Post>>;
   view: PostView;
-  /** It is the page before, shown until the one that was asked for has come. */
-  isOld: boolean;
   onShow: (changes: PostView) => void;
   onWrite: (writing: Writing) => void;
   onDelete: (post: Post) => void;
 };
 
-/** One page of posts as a table, or that there are none. */
-export function PostList({ page: { posts, page, total }, view, isOld, onShow, onWrite, onDelete }: PostListProps) {
-  if (posts.length === 0) {
+/** The posts as far as they have come. Unlike other lists they have a card with a head, whatever is in it. */
+export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProps) {
+  if (list.isPending) {
+    return (
+      <PostsCard>
+        <Spinner>Loading blog posts...</Spinner>
+      </PostsCard>
+    );
+  }
+  if (list.isError) {
+    return (
+      <PostsCard>
+        <div className="p-6 pb-1">
+          <LoadFailure title="The posts did not load" onRetry={() => void list.refetch()} />
+        </div>
+      </PostsCard>
+    );
+  }
+  if (list.data.rows.length === 0) {
     return (
       <PostsCard>
         <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ post: undefined })} />
@@ -27,15 +44,15 @@ export function PostList({ page: { posts, page, total }, view, isOld, onShow, on
     );
   }
   return (
-    <div aria-busy={isOld}>
-      <PostTable posts={posts} view={view} onShow={onShow} onEdit={(post) => onWrite({ post })} onDelete={onDelete} />
-      <Pager
-        page={page}
-        perPage={perPage}
-        total={total}
-        onPage={(to) => onShow({ page: to })}
-        labels={{ region: "Pages of posts", previous: "Previous", next: "Next", range: "{from}–{to} of {total}" }}
+    <div aria-busy={list.isPlaceholderData}>
+      <PostTable
+        posts={list.data.rows}
+        view={view}
+        onShow={onShow}
+        onEdit={(post) => onWrite({ post })}
+        onDelete={onDelete}
       />
+      <ListPager label="Pages of posts" of={list.data} onPage={(page) => onShow({ page })} />
     </div>
   );
 }

@@ -1,17 +1,13 @@
 import { Pencil, Star, Trash2 } from "lucide-react";
+import { companyZone } from "#app/platform/i18n/company-words.ts";
+import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Post } from "../contract.ts";
 
 type PostRowProps = { post: Post; onEdit: () => void; onDelete: () => void };
-
-/** The id of a row's delete button, which takes the focus where the row beside it is gone. */
-export function deleteButtonId(postId: string): string {
-  return `delete-${postId}`;
-}
 
 /** A post in the admin's list. */
 export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
@@ -46,22 +42,15 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : "—"}
       </TableCell>
       <TableCell kind="actions">
-        <Tooltip content="Edit">
-          <IconButton size="sm" label={`Edit post ${post.title}`} onClick={onEdit}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip content="Delete">
-          <IconButton
-            size="sm"
-            variant="danger"
-            id={deleteButtonId(post.id)}
-            label={`Delete post ${post.title}`}
-            onClick={onDelete}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
+        <RowButton icon={Pencil} tip="Edit" label={`Edit post ${post.title}`} onClick={onEdit} />
+        <RowButton
+          id={removeButtonId(post.id)}
+          icon={Trash2}
+          tip="Delete"
+          label={`Delete post ${post.title}`}
+          variant="danger"
+          onClick={onDelete}
+        />
       </TableCell>
     </tr>
   );
@@ -69,5 +58,5 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
 
 /** The day as the admin's own locale writes it, at the company's time. */
 function localeDate(time: string): string {
-  return new Date(time).toLocaleDateString(undefined, { timeZone: "Europe/Bucharest" });
+  return new Date(time).toLocaleDateString(undefined, { timeZone: companyZone });
 }

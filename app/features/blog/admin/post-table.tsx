@@ -3,7 +3,7 @@ import { Table } from "#app/ui/table.tsx";
 import type { Post } from "../contract.ts";
 import { PostRow } from "./post-row.tsx";
 import { PostsHead } from "./posts-head.tsx";
-import type { PostView } from "./use-posts.ts";
+import type { PostView } from "./post-toolbar.tsx";
 
 type PostTableProps = {
   posts: readonly Post[];
@@ -13,24 +13,24 @@ type PostTableProps = {
   onDelete: (post: Post) => void;
 };
 
-const usualOrders = { title: "asc", author: "asc", publishedAt: "desc" } as const;
-
 /** Posts as rows, the newest made first unless a column's head was pressed; as cards on a phone. */
 export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
-  const sorting = (column: keyof typeof usualOrders) => ({
-    order: view.sort === column ? (view.order ?? usualOrders[column]) : undefined,
-    firstOrder: usualOrders[column],
-    onSort: (order: "asc" | "desc") => onShow({ sort: column, order }),
-  });
+  const sorting = { view, onShow };
   return (
     <Table caption="Blog posts" head={<PostsHead />}>
       <thead>
         <tr>
-          <SortHeader {...sorting("title")}>Title</SortHeader>
+          <SortHeader by="title" first="asc" {...sorting}>
+            Title
+          </SortHeader>
           <th scope="col">Status</th>
           <th scope="col">Category</th>
-          <SortHeader {...sorting("author")}>Author</SortHeader>
-          <SortHeader {...sorting("publishedAt")}>Date</SortHeader>
+          <SortHeader by="author" first="asc" {...sorting}>
+            Author
+          </SortHeader>
+          <SortHeader by="publishedAt" first="desc" {...sorting}>
+            Date
+          </SortHeader>
           <th scope="col" data-end="">
             Actions
           </th>

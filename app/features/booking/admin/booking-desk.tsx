@@ -2,30 +2,36 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
+import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
 import { listBookings } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { viewButtonId } from "./booking-row.tsx";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingToolbar } from "./booking-toolbar.tsx";
+import type { BookingView } from "./booking-toolbar.tsx";
 import { CancelBooking } from "./cancel-booking.tsx";
-import { LoadFailure } from "./load-failure.tsx";
-import { NoBookings } from "./no-bookings.tsx";
-import { perPage, useBookingChange, useBookings } from "./use-bookings.ts";
+
+const labels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
 /** The calls that visitors booked: find one, see all of it, cancel it. */
 export function BookingDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listBookings.query);
-  const list = useBookings(call, view);
-  const replace = useBookingChange(view);
+  const list = useListPage({
+    path: listBookings.path,
+    view,
+    perPage: 50,
+    read: (query) => call(listBookings, { query }),
+    failure: "Failed to load bookings",
+  });
+  const change = useListChange<AdminBooking>(listBookings.path);
   const [shown, setShown] = useState<AdminBooking>();
   const [asked, setAsked] = useState<AdminBooking>();
 
   function leave(cancelled: AdminBooking) {
-    replace(cancelled);
+    change(view, replaced(cancelled));
     flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
     document.getElementById(viewButtonId(cancelled.id))?.focus();
   }
@@ -33,32 +39,24 @@ export function BookingDesk({ call }: { call: Caller }) {
   return (
     <section aria-label="Bookings">
       <BookingToolbar view={view} onShow={show} />
-      {list.isError && <LoadFailure title="The bookings did not load" onRetry={() => void list.refetch()} />}
-      {list.isPending && (
-        <Card pad="none">
-          <Spinner>Loading bookings...</Spinner>
-        </Card>
-      )}
-      {list.data && list.data.bookings.length === 0 && <NoBookings view={view} onShow={show} />}
-      {list.data && list.data.bookings.length > 0 && (
-        <div aria-busy={list.isPlaceholderData}>
-          <BookingTable bookings={list.data.bookings} onView={setShown} onCancel={setAsked} />
-          <Pager
-            page={list.data.page}
-            perPage={perPage}
-            total={list.data.total}
-            onPage={(page) => show({ page })}
-            labels={{
-              region: "Pages of bookings",
-              previous: "Previous",
-              next: "Next",
-              range: "{from}–{to} of {total}",
-            }}
-          />
-        </div>
-      )}
+      <ListDesk
+        list={list}
+        labels={labels}
+        empty={<NoBookings view={view} onShow={show} />}
+        onPage={(page) => show({ page })}
+      >
+        {(bookings) => <BookingTable bookings={bookings} onView={setShown} onCancel={setAsked} />}
+      </ListDesk>
       {shown && <BookingDialog booking={shown} onClose={() => setShown(undefined)} />}
       {asked && <CancelBooking booking={asked} call={call} onCancelled={leave} onClose={() => setAsked(undefined)} />}
     </section>
   );
+}
+
+function NoBookings({ view, onShow }: { view: BookingView; onShow: (changes: BookingView) => void }) {
+  if (!(view.search ?? view.status ?? view.page)) {
+    return <NothingListed title="No bookings yet" description="Calls that visitors book on the website appear here." />;
+  }
+  const showAll = () => onShow({ search: undefined, status: undefined });
+  return <NothingListed title="No bookings match" description={searchAnew} onShowAll={showAll} />;
 }

@@ -1,9 +1,11 @@
+import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AdminBooking } from "../contract.ts";
-import { callTime, languageOf, momentOf, theirTime } from "./booking-words.ts";
+import { callTime, theirTime } from "./booking-words.ts";
 
 /** Everything that is known of one booked call. */
 export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
@@ -64,14 +66,5 @@ function Phone({ number }: { number: string }) {
     <a href={`tel:${number.replaceAll(/[^+\d]/g, "")}`} className="link">
       {number}
     </a>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-text-3">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { CalendarX2, Eye } from "lucide-react";
+import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { callTime } from "./booking-words.ts";
 
@@ -24,7 +24,6 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
   const { id, startsAt, name, email, subject, status, cancelledBy, isSuspect } = booking;
   const { label, tone } = states[status];
   const time = callTime(startsAt);
-  const at = email.lastIndexOf("@"); // an address breaks before it, if it has to
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
@@ -37,9 +36,7 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
       </TableCell>
       <TableCell label="Email" className="ml:min-w-40">
         <a href={`mailto:${email}`} className="link-quiet wrap-anywhere">
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
+          {breakBeforeAt(email)}
         </a>
       </TableCell>
       <TableCell label="Subject" className="ml:max-w-72">
@@ -52,17 +49,21 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
         </span>
       </TableCell>
       <TableCell kind="actions">
-        <Tooltip content="View">
-          <IconButton id={viewButtonId(id)} size="sm" label={`View the call with ${name}, ${time}`} onClick={onView}>
-            <Eye size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
+        <RowButton
+          id={viewButtonId(id)}
+          icon={Eye}
+          tip="View"
+          label={`View the call with ${name}, ${time}`}
+          onClick={onView}
+        />
         {status === "booked" && (
-          <Tooltip content="Cancel">
-            <IconButton size="sm" variant="danger" label={`Cancel the call with ${name}, ${time}`} onClick={onCancel}>
-              <CalendarX2 size={18} aria-hidden="true" />
-            </IconButton>
-          </Tooltip>
+          <RowButton
+            icon={CalendarX2}
+            tip="Cancel"
+            label={`Cancel the call with ${name}, ${time}`}
+            variant="danger"
+            onClick={onCancel}
+          />
         )}
       </TableCell>
     </tr>

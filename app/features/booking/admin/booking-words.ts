@@ -1,5 +1,6 @@
 // How the admin area says when calls are: in the company's time, in English.
-const companyZone = "Europe/Bucharest";
+import { companyZone } from "#app/platform/i18n/company-words.ts";
+
 const minute = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   month: "short",
@@ -9,18 +10,11 @@ const minute = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
   timeZone: companyZone,
 });
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: companyZone });
 const date = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
-const languages = new Intl.DisplayNames("en", { type: "language" });
 
 /** When a call begins: `Mon, Nov 23, 09:00`. */
 export function callTime(time: string): string {
   return minute.format(new Date(time));
-}
-
-/** A moment in full: `November 20, 2026 at 2:00 PM`. */
-export function momentOf(time: string): string {
-  return moment.format(new Date(time));
 }
 
 /** When a call is on its visitor's own clocks; a zone that this browser doesn't know is said by its name alone. */
@@ -36,9 +30,4 @@ export function theirTime(time: string, timeZone: string): string {
 /** A day without a time: `Thursday, December 24, 2026`. */
 export function dateWords(day: string): string {
   return date.format(new Date(`${day}T12:00:00.000Z`));
-}
-
-/** The language that the visitor reads: `Romanian`. */
-export function languageOf(locale: string): string {
-  return languages.of(locale) ?? locale;
 }

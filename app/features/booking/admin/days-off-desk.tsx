@@ -1,14 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { DayOff } from "../contract.ts";
 import { AddDayOff } from "./add-day-off.tsx";
 import { dateWords } from "./booking-words.ts";
-import { LoadFailure } from "./load-failure.tsx";
 import { useDaysOff, useRemoveDayOff } from "./use-days-off.ts";
 
 /** The days on which no calls are offered: those that were taken out by hand, and the public holidays. */
@@ -64,16 +63,13 @@ function Days({ daysOff, onRemove }: { daysOff: readonly DayOff[]; onRemove: (da
                 </p>
               )}
             </div>
-            <Tooltip content="Remove">
-              <IconButton
-                size="sm"
-                variant="danger"
-                label={`Offer calls on ${dateWords(day)} again`}
-                onClick={() => onRemove(day)}
-              >
-                <Trash2 size={18} aria-hidden="true" />
-              </IconButton>
-            </Tooltip>
+            <RowButton
+              icon={Trash2}
+              tip="Remove"
+              label={`Offer calls on ${dateWords(day)} again`}
+              variant="danger"
+              onClick={() => onRemove(day)}
+            />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 // The days without calls in the query cache: reading them, and what adding and removing one does.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toast } from "#app/ui/toast.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
 import type { DayOff } from "../contract.ts";
 import { dateWords } from "./booking-words.ts";
@@ -24,7 +24,7 @@ export function useAddDayOff(call: Caller, onAdded: () => void) {
   return useMutation({
     mutationFn: async (body: { day: string; note: string }) => (await call(addDayOff, { body })).answer,
     onSuccess: (added: DayOff) => {
-      toast({ title: "Success", description: `No calls on ${dateWords(added.day)}` });
+      tellDone(`No calls on ${dateWords(added.day)}`);
       onAdded();
       return queries.invalidateQueries({ queryKey: key });
     },
@@ -38,7 +38,7 @@ export function useRemoveDayOff(call: Caller, onRemoved: () => void) {
   return useMutation({
     mutationFn: (day: string) => call(removeDayOff, { params: { day } }),
     onSuccess: (_, day) => {
-      toast({ title: "Success", description: `Calls can be booked on ${dateWords(day)} again` });
+      tellDone(`Calls can be booked on ${dateWords(day)} again`);
       onRemoved();
       return queries.invalidateQueries({ queryKey: key });
     },
@@ -47,7 +47,6 @@ export function useRemoveDayOff(call: Caller, onRemoved: () => void) {
 }
 
 function fail(error: unknown, failure: string): void {
-  if (isStatus(error, 401)) return; // the login page says so itself
   const reason = refusalMessage(error);
-  toast({ title: "Error", description: reason ? `${failure}. ${reason}` : failure, variant: "error" });
+  tellFailure(error, reason ? `${failure}. ${reason}` : failure);
 }

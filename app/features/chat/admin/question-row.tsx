@@ -1,18 +1,11 @@
 import { Check, GraduationCap } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
+import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { UnansweredQuestion } from "../contract.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Europe/Bucharest" });
-const language = new Intl.DisplayNames("en", { type: "language" });
-
 type QuestionRowProps = { question: UnansweredQuestion; onTeach: () => void; onAnswered: () => void };
-
-/** The id of a row's button, which takes the focus where the row beside it is gone. */
-export function answeredButtonId(questionId: string): string {
-  return `answered-${questionId}`;
-}
 
 /** A question that found no answer, how often it was asked, and what can be done about it. */
 export function QuestionRow({ question, onTeach, onAnswered }: QuestionRowProps) {
@@ -24,24 +17,27 @@ export function QuestionRow({ question, onTeach, onAnswered }: QuestionRowProps)
           {words}
         </span>
       </th>
-      <TableCell label="Language">{language.of(locale) ?? locale}</TableCell>
+      <TableCell label="Language">{languageOf(locale)}</TableCell>
       <TableCell label="Times asked" kind="figure">
         {count.toLocaleString("en-US")}
       </TableCell>
       <TableCell label="Last asked" kind="figure">
-        <time dateTime={lastAskedAt}>{day.format(new Date(lastAskedAt))}</time>
+        <time dateTime={lastAskedAt}>{dayOf(lastAskedAt)}</time>
       </TableCell>
       <TableCell kind="actions">
-        <Tooltip content="Teach the assistant">
-          <IconButton label={`Teach the assistant: ${words}`} size="sm" onClick={onTeach}>
-            <GraduationCap size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip content="Answered">
-          <IconButton id={answeredButtonId(id)} label={`Answered: ${words}`} size="sm" onClick={onAnswered}>
-            <Check size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
+        <RowButton
+          icon={GraduationCap}
+          tip="Teach the assistant"
+          label={`Teach the assistant: ${words}`}
+          onClick={onTeach}
+        />
+        <RowButton
+          id={removeButtonId(id)}
+          icon={Check}
+          tip="Answered"
+          label={`Answered: ${words}`}
+          onClick={onAnswered}
+        />
       </TableCell>
     </tr>
   );

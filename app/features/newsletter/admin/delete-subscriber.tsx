@@ -1,8 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
 import { deleteSubscriber } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
 
@@ -15,32 +12,18 @@ type DeleteSubscriberProps = {
 
 /** Asks before a subscriber is deleted for good, naming the address. */
 export function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose }: DeleteSubscriberProps) {
-  const deleting = useMutation({
-    mutationFn: () => call(deleteSubscriber, { params: { id } }),
-    onSuccess: () => {
-      toast({ title: "Success", description: "Subscription deleted successfully" });
-      onDeleted();
-    },
-    onError: (error) => {
-      if (!isStatus(error, 401))
-        toast({ title: "Error", description: "Failed to delete subscription", variant: "error" });
-      onClose();
-    },
-  });
   return (
-    <AlertDialog
-      open
+    <AskFirst
       title="Delete Subscription"
-      description={
-        <>
-          Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action
-          cannot be undone.
-        </>
-      }
-      labels={{ cancel: "Cancel", confirm: "Delete", busy: "Deleting..." }}
-      busy={deleting.isPending}
-      onConfirm={() => deleting.mutate()}
+      labels={deleteLabels}
+      act={() => call(deleteSubscriber, { params: { id } })}
+      done="Subscription deleted successfully"
+      failure={() => "Failed to delete subscription"}
+      onDone={onDeleted}
       onClose={onClose}
-    />
+    >
+      Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot
+      be undone.
+    </AskFirst>
   );
 }

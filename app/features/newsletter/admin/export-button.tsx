@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { listSubscribers } from "../contract.ts";
 import { downloadText, emailList, emailListName } from "./export-emails.ts";
-import { useActiveCount } from "./use-subscribers.ts";
+import { useActiveCount } from "./subscriber-view.ts";
 
 /** Saves the addresses of all active subscribers as a text file, not only those of the shown page. */
 export function ExportButton({ call }: { call: Caller }) {
@@ -15,16 +15,9 @@ export function ExportButton({ call }: { call: Caller }) {
     mutationFn: async () => (await call(listSubscribers, { query: { status: "active" } })).answer,
     onSuccess: (subscribers) => {
       downloadText(emailListName(new Date()), emailList(subscribers));
-      toast({ title: "Success", description: "Email list exported successfully" });
+      tellDone("Email list exported successfully");
     },
-    onError: (error) => {
-      if (isStatus(error, 401)) return;
-      toast({
-        title: "Error",
-        description: refusalMessage(error) ?? "Failed to export the email list",
-        variant: "error",
-      });
-    },
+    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to export the email list"),
   });
   return (
     <Button

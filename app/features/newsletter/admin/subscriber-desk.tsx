@@ -1,58 +1,63 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { replaced, useListPage, without } from "#app/ui/admin/list-page.ts";
+import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { passFocus } from "#app/ui/admin/pass-focus.ts";
 import { listSubscribers } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
-import { LoadFailure } from "./load-failure.tsx";
-import { SubscriberList } from "./subscriber-list.tsx";
-import { deleteButtonId } from "./subscriber-row.tsx";
+import { SubscriberTable } from "./subscriber-table.tsx";
 import { SubscriberToolbar } from "./subscriber-toolbar.tsx";
-import { useSubscriberChanges, useSubscribers } from "./use-subscribers.ts";
+import { useSubscriberChange } from "./subscriber-view.ts";
+import type { SubscriberView } from "./subscriber-view.ts";
+
+const labels = {
+  loading: "Loading subscribers...",
+  failed: "The subscribers did not load",
+  pages: "Pages of subscribers",
+};
 
 /** The newsletter's subscribers: find somebody, turn their letters on and off, delete them. */
 export function SubscriberDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listSubscribers.query);
-  const list = useSubscribers(call, view);
-  const changes = useSubscriberChanges(view);
+  const list = useListPage({
+    path: listSubscribers.path,
+    view,
+    perPage: 50,
+    read: (query) => call(listSubscribers, { query }),
+    failure: "Failed to load newsletter subscriptions",
+  });
+  const change = useSubscriberChange();
   const [asked, setAsked] = useState<Subscriber>();
 
-  function leave(gone: Subscriber) {
-    const subscribers = list.data?.subscribers ?? [];
-    const at = subscribers.findIndex(({ id }) => id === gone.id);
-    const next = subscribers[at + 1] ?? subscribers[at - 1];
-    flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
-    const heir = next
-      ? document.getElementById(deleteButtonId(next.id))
-      : document.querySelector<HTMLElement>("main h1");
-    heir?.focus();
-    void changes.remove(gone.id);
-    if (!next && view.page && view.page > 1) show({ page: view.page - 1 });
+  function leave({ id }: Subscriber) {
+    const isThereMore = passFocus(list.data?.rows ?? [], id, () => setAsked(undefined));
+    change(view, without(id));
+    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
   }
 
   return (
     <>
       <SubscriberToolbar view={view} onShow={show} />
-      {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {list.isPending && (
-        <Card pad="none">
-          <Spinner>Loading subscribers...</Spinner>
-        </Card>
-      )}
-      {list.isSuccess && (
-        <SubscriberList
-          page={list.data}
-          view={view}
-          isOld={list.isPlaceholderData}
-          call={call}
-          onShow={show}
-          onChanged={changes.replace}
-          onDelete={setAsked}
-        />
-      )}
+      <ListDesk
+        list={list}
+        labels={labels}
+        empty={<NoSubscribers view={view} onShow={show} />}
+        onPage={(page) => show({ page })}
+      >
+        {(subscribers) => (
+          <SubscriberTable
+            subscribers={subscribers}
+            view={view}
+            call={call}
+            onShow={show}
+            onChanged={(changed) => change(view, replaced(changed))}
+            onDelete={setAsked}
+          />
+        )}
+      </ListDesk>
       {asked && (
         <DeleteSubscriber
           subscriber={asked}
@@ -63,4 +68,12 @@ export function SubscriberDesk({ call }: { call: Caller }) {
       )}
     </>
   );
+}
+
+function NoSubscribers({ view, onShow }: { view: SubscriberView; onShow: (changes: SubscriberView) => void }) {
+  if (!(view.search ?? view.status ?? view.page)) {
+    return <NothingListed title="No subscribers yet" description="Whoever signs up on the website appears here." />;
+  }
+  const showAll = () => onShow({ search: undefined, status: undefined });
+  return <NothingListed title="No subscribers match" description={searchAnew} onShowAll={showAll} />;
 }

@@ -2,16 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import { setSubscriberActive } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Europe/Bucharest" });
 
 type SubscriberRowProps = {
   subscriber: Subscriber;
@@ -20,11 +19,6 @@ type SubscriberRowProps = {
   onDelete: () => void;
 };
 
-/** The id of a row's delete button, which takes the focus where the row beside it is gone. */
-export function deleteButtonId(subscriberId: string): string {
-  return `delete-${subscriberId}`;
-}
-
 /** A subscriber: whether letters reach them, as words and as a switch, and the way to delete them. */
 export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
   const { id, email, subscribedAt } = subscriber;
@@ -32,15 +26,10 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
     mutationFn: async (isActive: boolean) =>
       (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
     onSuccess: (changed) => {
-      toast({
-        title: "Success",
-        description: `Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`,
-      });
+      tellDone(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
       onChanged(changed);
     },
-    onError: (error) => {
-      if (!isStatus(error, 401)) toast({ title: "Error", description: failureOf(error), variant: "error" });
-    },
+    onError: (error) => tellFailure(error, failureOf(error)),
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;
   const hasLeft = !isActive && subscriber.unsubscribedBy === "visitor";
@@ -56,7 +45,7 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
         </span>
       </TableCell>
       <TableCell label="Subscribed" kind="figure">
-        <time dateTime={subscribedAt}>{day.format(new Date(subscribedAt))}</time>
+        <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
       </TableCell>
       <TableCell label="Active">
         <Switch
@@ -67,17 +56,14 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
         />
       </TableCell>
       <TableCell kind="actions">
-        <Tooltip content="Delete">
-          <IconButton
-            id={deleteButtonId(id)}
-            label={`Delete subscriber ${email}`}
-            variant="danger"
-            size="sm"
-            onClick={onDelete}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
+        <RowButton
+          id={removeButtonId(id)}
+          icon={Trash2}
+          tip="Delete"
+          label={`Delete subscriber ${email}`}
+          variant="danger"
+          onClick={onDelete}
+        />
       </TableCell>
     </tr>
   );

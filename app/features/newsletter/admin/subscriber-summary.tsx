@@ -1,5 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { useActiveCount } from "./use-subscribers.ts";
+import { useActiveCount } from "./subscriber-view.ts";
 
 /** How many get the newsletter, in a sentence. */
 export function SubscriberSummary({ call }: { call: Caller }) {

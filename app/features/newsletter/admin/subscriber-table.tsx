@@ -3,7 +3,7 @@ import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Subscriber } from "../contract.ts";
 import { SubscriberRow } from "./subscriber-row.tsx";
-import type { SubscriberView } from "./use-subscribers.ts";
+import type { SubscriberView } from "./subscriber-view.ts";
 
 type SubscriberTableProps = {
   subscribers: readonly Subscriber[];
@@ -14,23 +14,20 @@ type SubscriberTableProps = {
   onDelete: (subscriber: Subscriber) => void;
 };
 
-const usualOrders = { subscribedAt: "desc", email: "asc" } as const;
-
 /** Subscribers as rows; as cards on a phone. */
 export function SubscriberTable({ subscribers, view, call, onShow, onChanged, onDelete }: SubscriberTableProps) {
-  const sorted = view.sort ?? "subscribedAt";
-  const sorting = (column: typeof sorted) => ({
-    order: sorted === column ? (view.order ?? usualOrders[column]) : undefined,
-    firstOrder: usualOrders[column],
-    onSort: (order: "asc" | "desc") => onShow({ sort: column, order }),
-  });
+  const sorting = { view: { sort: "subscribedAt", ...view }, onShow };
   return (
     <Table caption="Newsletter subscribers">
       <thead>
         <tr>
-          <SortHeader {...sorting("email")}>Email</SortHeader>
+          <SortHeader by="email" first="asc" {...sorting}>
+            Email
+          </SortHeader>
           <th scope="col">Status</th>
-          <SortHeader {...sorting("subscribedAt")}>Subscribed</SortHeader>
+          <SortHeader by="subscribedAt" first="desc" {...sorting}>
+            Subscribed
+          </SortHeader>
           <th scope="col">Active</th>
           <th scope="col" data-end="">
             Actions

@@ -1,7 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Stays where the rows would be after its toast is gone. */
+/**
+ * Stays where the rows would be after its toast is gone.
+ * @example <LoadFailure title="The posts did not load" onRetry={() => void list.refetch()} />
+ */
 export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const retry = (
     <Button variant="line" size="sm" onClick={onRetry}>

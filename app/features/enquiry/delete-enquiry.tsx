@@ -1,0 +1,24 @@
+import type { Caller } from "#app/platform/http/call.ts";
+import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
+import { deleteEnquiry } from "./contract.ts";
+import type { Enquiry } from "./contract.ts";
+import { fullName } from "./enquiry-words.ts";
+
+type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => void; onClose: () => void };
+
+/** Asks before an enquiry is deleted for good, naming who sent it. */
+export function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps) {
+  return (
+    <AskFirst
+      title="Delete Contact Submission"
+      labels={deleteLabels}
+      act={() => call(deleteEnquiry, { params: { id: enquiry.id } })}
+      done="Contact submission deleted successfully"
+      failure={() => "Failed to delete contact submission"}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company})? This action cannot be undone.`}
+    </AskFirst>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+
+type LinkedWordsProps = React.ComponentProps<typeof Link> & {
+  /** The link is marked in them: `<a>…</a>`. */
+  words: string;
+};
+
+/**
+ * A sentence with a link in it, as the content marks it.
+ * @example <LinkedWords words="Read the <a>privacy notice</a>." to="/privacy" className="link" />
+ */
+export function LinkedWords({ words, ...props }: LinkedWordsProps) {
+  const [before, link, after] = words.split(/<\/?a>/);
+  return (
+    <>
+      {before}
+      <Link {...props}>{link}</Link>
+      {after}
+    </>
+  );
+}

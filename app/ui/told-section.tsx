@@ -1,0 +1,20 @@
+type ToldSectionProps = { id: string; heading: string; paragraphs: readonly string[] };
+
+/**
+ * Something told in a few paragraphs, its heading beside them on wide screens.
+ * @example <ToldSection id="story" heading="How it began" paragraphs={["In 2019 …"]} />
+ */
+export function ToldSection({ id, heading, paragraphs }: ToldSectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-12 gap-x-5 gap-y-8">
+      <h2 id={id} className="col-span-12 text-d2 lg:col-span-5">
+        {heading}
+      </h2>
+      <div className="col-span-12 grid max-w-160 gap-6 text-lead lg:col-span-7 lg:pl-9">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
