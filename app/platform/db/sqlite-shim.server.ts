@@ -42,13 +42,19 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver
       await turns.take();
       return connection;
     },
-    releaseConnection: async () => turns.giveBack(),
+    releaseConnection: async () => {
+      // libuv accepts one new connection a round: with a sync for each waiting request in one round, newcomers would wait for ever.
+      if (connection.hasSynced) setImmediate(() => turns.giveBack());
+      else turns.giveBack();
+      connection.hasSynced = false;
+    },
     beginTransaction: async () => {
       await patiently(() => database.exec("begin immediate"));
       connection.isInTransaction = true;
     },
     commitTransaction: async () => {
       await connection.executeQuery(CompiledQuery.raw("commit"));
+      connection.hasSynced = true;
       connection.isInTransaction = false;
     },
     rollbackTransaction: async () => {
@@ -73,10 +79,13 @@ async function patiently<T>(work: () => T): Promise<T> {
   }
 }
 
-function createConnection(database: DatabaseSync): DatabaseConnection & { isInTransaction: boolean } {
+function createConnection(
+  database: DatabaseSync,
+): DatabaseConnection & { isInTransaction: boolean; hasSynced: boolean } {
   const statements = createStatementCache(database);
   return {
     isInTransaction: false,
+    hasSynced: false,
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       // Without this, what follows a transaction that SQLite ended by itself would be stored piece by piece.
       if (this.isInTransaction && !database.isTransaction)
