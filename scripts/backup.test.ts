@@ -209,11 +209,14 @@ describe.for(databases)("$name", ({ name: kind }) => {
 
   test("a backup made by a newer program is refused, and a database that is older is backed up as old as it is", async () => {
     const source = await install(kind);
-    await sql`delete from kysely_migration where name like '0008%'`.execute(source.db.kysely);
-    await sql`drop table audit_event`.execute(source.db.kysely);
+    await sql`delete from kysely_migration where name like '0010%'`.execute(source.db.kysely);
+    for (const index of ["enquiry_name", "post_created_at", "post_title", "subscriber_is_active"])
+      await sql`drop index ${sql.ref(index)}`.execute(source.db.kysely);
     const file = newFile();
     await takeBackup(source.place, file);
-    expect(Object.keys(tallyPath(file))).not.toContain("audit_event");
+    const older = new DatabaseSync(file, { readOnly: true });
+    expect(older.prepare("select max(name) as last from kysely_migration").get()?.["last"]).toBe("0009-listed-tags");
+    older.close();
     const target = await install(kind);
     await letGo(target);
     await restore(target, file); // brought up to date on the way
