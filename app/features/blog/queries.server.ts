@@ -46,14 +46,11 @@ export async function listTagged(
   connection: Connection,
   { tag, limit, offset }: { tag: string; limit: number; offset: number },
 ): Promise<PostRow[]> {
-  const cut = listedTags(connection, tag).select("post_id").limit(limit).offset(offset).as("cut");
-  return connection
-    .selectFrom("post")
-    .innerJoin(cut, "cut.post_id", "post.id")
-    .selectAll("post")
-    .orderBy("post.published_at", "desc")
-    .orderBy("post.id", "desc")
-    .execute();
+  const cut = await listedTags(connection, tag).select("post_id").limit(limit).offset(offset).execute();
+  return listInOrder(
+    connection,
+    cut.map(({ post_id: id }) => id),
+  );
 }
 
 /** How many published posts have a tag. */
@@ -127,7 +124,11 @@ export async function listRelatedPosts(
   const candidates = await Promise.all(
     tags.map((tag) => listedTags(connection, tag).select(["post_id", "listed_at"]).limit(relatedCandidates).execute()),
   );
-  const ids = mostShared(candidates.flat(), id).slice(0, limit);
+  return listInOrder(connection, mostShared(candidates.flat(), id).slice(0, limit));
+}
+
+/** Posts by their ids, in the order of these. */
+async function listInOrder(connection: Connection, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   const rows = await connection.selectFrom("post").selectAll().where("id", "in", ids).execute();
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -1,0 +1,37 @@
+// One slot and a hundred visitors, on two processes that share a PostgreSQL.
+import { freshPostgres } from "./fresh-postgres.ts";
+import { startSite } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+test("[R9] a hundred visitors who ask two processes for one slot at once make one booking; the others are told kindly", async () => {
+  const database = await freshPostgres();
+  if (!database) return;
+  const [first, second] = await Promise.all([
+    startSite({ DATABASE_URL: database.url }),
+    startSite({ DATABASE_URL: database.url }),
+  ]);
+  const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as { slots: string[] }; // our own answer
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const response = await fetch(`${index % 2 === 0 ? first.url : second.url}/api/booking`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({
+          startsAt: offered.slots[0],
+          name: `Visitor ${index}`,
+          email: `visitor${index}@hexley.example`,
+          timeZone: "Europe/Bucharest",
+        }),
+      });
+      const { message } = (await response.json()) as { message?: string }; // our own answer
+      return { status: response.status, message };
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(new Set(refused.map(({ status, message }) => `${status} ${message}`))).toEqual(
+    new Set(["409 Somebody has just taken this time. Please choose another one."]),
+  );
+  await Promise.all([first.stop(), second.stop()]);
+  await database.drop();
+});
