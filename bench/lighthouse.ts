@@ -1,8 +1,8 @@
 // Lighthouse's mobile scores of public pages on the built server, as medians, in a Chromium or Chrome with a window's interface:
 // the headless shell of the tests reports the largest paint late, and what loads meanwhile is then counted against the page.
-import { existsSync } from "node:fs";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { chromiumPath } from "../e2e/chromium.ts";
 import { median } from "./load.ts";
 
 /** A page's medians: scores 0-100, times in ms, shift without unit, bytes as sent. */
@@ -29,7 +29,7 @@ export async function scorePages(origin: string, paths: readonly string[], runs:
     "--disable-sync",
     "--no-first-run",
   ];
-  const chrome = await launch({ chromePath: browserPath(), chromeFlags: flags });
+  const chrome = await launch({ chromePath: chromiumPath({ hasWindow: true }), chromeFlags: flags });
   try {
     const scores: PageScore[] = [];
     for (const path of paths) {
@@ -52,19 +52,6 @@ export async function scorePages(origin: string, paths: readonly string[], runs:
   } finally {
     chrome.kill();
   }
-}
-
-function browserPath(): string {
-  const places = [
-    process.env["CHROMIUM_PATH"],
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  ];
-  const found = places.find((place) => place !== undefined && existsSync(place));
-  if (!found) throw new Error("Lighthouse needs a Chromium or Chrome: install one, or name it in CHROMIUM_PATH.");
-  return found;
 }
 
 async function scoreOnce(url: string, port: number): Promise<Omit<PageScore, "path">> {

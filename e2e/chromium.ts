@@ -2,13 +2,13 @@
 import { existsSync } from "node:fs";
 
 /**
- * The path of a Chromium or Chrome.
+ * The path of a Chromium or Chrome; `hasWindow` leaves the headless shell out.
  * @throws Error that says how to get one.
  */
-export function chromiumPath(): string {
+export function chromiumPath({ hasWindow = false } = {}): string {
   const places = [
     process.env["CHROMIUM_PATH"],
-    "/usr/bin/chromium-headless-shell",
+    ...(hasWindow ? [] : ["/usr/bin/chromium-headless-shell"]),
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",

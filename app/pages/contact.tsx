@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign }, { locale });
-  if (outcome.isSent) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
+  if (outcome.isDone) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)),
   );

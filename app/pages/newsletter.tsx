@@ -50,11 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const email = String((await request.formData()).get("email") ?? "");
   const outcome = await context.get(servicesContext).newsletter.subscribeByForm(email, { locale });
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
-  context.set(refusalContext, {
-    email,
-    error: outcome.fieldError ?? outcome.message,
-    isFieldError: outcome.fieldError !== undefined,
-  });
+  const fieldError = outcome.errors?.["email"];
+  context.set(refusalContext, { email, error: fieldError ?? outcome.message, isFieldError: fieldError !== undefined });
   return answerRefused(outcome);
 }
 

@@ -1,4 +1,4 @@
-import { useIsHydrated } from "./use-is-hydrated.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type BusyFormProps = Omit<React.ComponentProps<"form">, "onSubmit" | "method" | "action"> & {

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { useIsHydrated } from "./use-is-hydrated.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** Draws the open popup. */
 type Popup = (onClose: () => void) => React.ReactNode;

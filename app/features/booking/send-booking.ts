@@ -1,5 +1,7 @@
 // Checks and sends a booking or a change of one from the browser. Loaded when it is needed: it brings the contract and its
 // schemas along.
+import { keyFor } from "#app/platform/http/attempt.ts";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
@@ -8,9 +10,6 @@ import { bookingFieldNames, errorsOf } from "./booking-fields.ts";
 import type { BookingErrors, BookingValues } from "./booking-fields.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
 import type { Booked, FreeSlots } from "./contract.ts";
-
-/** The last try: the same text again is the same booking and keeps its key. */
-export type Attempt = { text: string; key: string };
 
 /** Why it was not done. `slots` are the free ones now, where the time that was asked for is not free any more. */
 export type Refusal = {
@@ -102,13 +101,4 @@ function textOf(data: FormData, name: string): string {
 function hiddenOf(data: FormData): { privacyVersion?: string; website?: string; formToken?: string } {
   const names = ["privacyVersion", "website", "formToken"] as const;
   return Object.fromEntries(names.map((name) => [name, textOf(data, name)]).filter(([, value]) => value !== ""));
-}
-
-/** Not crypto.randomUUID: a site on plain http beyond localhost doesn't have it. */
-function keyFor(text: string, last: { current: Attempt | undefined }): string {
-  if (last.current?.text === text) return last.current.key;
-  const bytes = crypto.getRandomValues(new Uint8Array(18));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  last.current = { text, key };
-  return key;
 }

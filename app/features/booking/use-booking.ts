@@ -1,11 +1,13 @@
 // What the booking form knows of itself where the script runs, and what a submit does. Not how it looks.
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import type { BookingErrors, BookingValues } from "./booking-fields.ts";
 import type { Booked, FreeSlots } from "./contract.ts";
 import type * as sender from "./send-booking.ts";
-import type { Attempt, BookingResult, Refusal } from "./send-booking.ts";
+import type { BookingResult, Refusal } from "./send-booking.ts";
 import { showingBusy } from "./showing-busy.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
 
@@ -75,16 +77,4 @@ async function load(work: (sending: typeof sender) => Promise<BookingResult>): P
   } catch {
     return { isDone: false, reason: "unreachable", errors: {} }; // it never throws itself: its file could not be loaded
   }
-}
-
-/** Puts a word such as "Error:" before the page's title for as long as there are errors. */
-function useErrorTitle(hasErrors: boolean, prefix: string): void {
-  // Synchronises with the document's title, which the server may have begun so already.
-  useEffect(() => {
-    if (!hasErrors) return;
-    if (!document.title.startsWith(prefix)) document.title = `${prefix} ${document.title}`;
-    return () => {
-      document.title = document.title.replace(`${prefix} `, "");
-    };
-  }, [hasErrors, prefix]);
 }

@@ -2,7 +2,7 @@ import { ChevronDown, Globe } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { sayZone } from "./slot-words.ts";
-import { useIsHydrated } from "./use-is-hydrated.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
 

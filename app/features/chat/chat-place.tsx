@@ -1,6 +1,7 @@
 import "./chat.css";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { WithoutChat } from "./without-chat.tsx";
@@ -16,25 +17,19 @@ const ChatScreen = lazy((): Promise<{ default: React.ComponentType<ChatPlaceProp
   ),
 );
 
-const never = () => () => {};
-
 /**
  * The frame of the assistant, with what is seen before the chat is there, and without script.
  * @example <ChatPlace facts={{ prefilled, addresses, kept: "90 days" }} texts={{ noScript, faq }} />
  */
 export function ChatPlace({ facts, texts }: ChatPlaceProps) {
-  const isStarted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   return (
     <div data-slot="chat-frame" className="chat-frame">
       <div className="without-script grow">
         <WithoutChat texts={texts} />
       </div>
       <div className="chat-columns needs-script">
-        {isStarted ? (
+        {isHydrated ? (
           <Suspense fallback={<ChatSkeleton />}>
             <ChatScreen facts={facts} texts={texts} />
           </Suspense>

@@ -1,8 +1,6 @@
 // The last try to send an enquiry, kept beside its draft: one whose answer was lost is the same enquiry after a reload too.
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keep, readKept } from "./enquiry-draft.ts";
-
-/** A try to send: the text of the call, and the key by which the server knows a repeat. */
-export type Attempt = { text: string; key: string };
 
 /** Keeps the last try. */
 export function saveAttempt(attempt: Attempt): void {

@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import type { FieldErrors, FormValues } from "./form-fields.ts";
-import type { Attempt } from "./enquiry-attempt.ts";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 
 /** What the server rendered into the form. */
 export type EnquiryStart = { values: FormValues; errors: FieldErrors; failure: string | undefined; isSent: boolean };

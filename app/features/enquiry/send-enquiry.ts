@@ -1,12 +1,13 @@
 // Checks and sends an enquiry from the browser. Loaded when it is needed: it brings the contract and its schemas along.
 import type { FieldIssue } from "#app/platform/errors.ts";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { readAttempt, saveAttempt } from "./enquiry-attempt.ts";
-import type { Attempt } from "./enquiry-attempt.ts";
 import { fieldNames } from "./form-fields.ts";
 import type { FieldErrors, FormValues } from "./form-fields.ts";
 
@@ -42,7 +43,8 @@ export async function sendEnquiry({ form, values, attempt, locale, t }: Sending)
   if (!checked.ok) return { isSent: false, reason: "invalid", errors: sentences(checked.fields, t) };
   attempt.current ??= readAttempt();
   const body = { ...checked.value, ...(tracesAgain(checked.value, attempt.current) ?? tracesOf(form)) };
-  const idempotencyKey = keyFor(JSON.stringify(body), attempt, body.formToken);
+  // The first try has the page's own token as its key, as the form without script has.
+  const idempotencyKey = keyFor(JSON.stringify(body), attempt, { first: body.formToken });
   if (attempt.current) saveAttempt(attempt.current);
   try {
     const { success, message } = await call(submitEnquiry, { body }, { locale, idempotencyKey });
@@ -69,17 +71,6 @@ function refusal(message: unknown, errors: unknown, names: readonly string[]): R
     ...(typeof message === "string" && message ? { message } : {}),
     errors: Object.fromEntries(known),
   };
-}
-
-/** The same text again keeps its key. The first try has the page's own token as its key, as the form without script has. */
-function keyFor(text: string, last: { current: Attempt | undefined }, token: string | undefined): string {
-  if (last.current?.text === text) return last.current.key;
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-  const key = last.current === undefined && token ? token : random;
-  last.current = { text, key };
-  return key;
 }
 
 /** The traces of the last try, where the same fields are sent again: a page that was loaded anew has a token of its own. */

@@ -1,13 +1,11 @@
 // The rules of enquiries: what is kept, what is marked as doubtful, who reads it. No HTTP, no React.
-import { createHash } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { doubtOf } from "#app/platform/http/doubt.server.ts";
-import { once } from "#app/platform/http/idempotency.server.ts";
-import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
-import { validate } from "#app/platform/http/validate.ts";
+import { checkedForm, onceByForm, outcomeOf } from "#app/platform/http/posted-form.server.ts";
+import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
 import { enquiryInput } from "./contract.ts";
@@ -55,11 +53,6 @@ export async function submitEnquiry(
   return { id };
 }
 
-/** How a form without script ended: sent, or refused with sentences in the page's language; nothing is kept then. */
-export type FormOutcome =
-  | { isSent: true }
-  | { isSent: false; status: number; message: string; errors?: Record<string, string>; retryAfter?: string };
-
 /**
  * Keeps what a form without script sent, once: the same form with the same text again changes nothing. Another text of
  * the same page is another enquiry.
@@ -70,30 +63,12 @@ export async function submitEnquiryForm(
   values: Record<string, unknown>,
   { locale }: { locale: Locale },
 ): Promise<FormOutcome> {
-  try {
-    const checked = validate(enquiryInput, values);
-    if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
-    await keepOnce(deps, checked.value, locale);
-    return { isSent: true };
-  } catch (error) {
-    if (!refusalOf(error)) deps.log.error({ err: error }, "unexpected error");
-    const { status, headers, body } = describeProblem(deps, error, { locale, requestId: "" });
-    const retryAfter = headers["Retry-After"];
-    return {
-      isSent: false,
-      status,
-      message: body.message,
-      ...(body.errors ? { errors: body.errors } : {}),
-      ...(retryAfter ? { retryAfter } : {}),
-    };
-  }
+  return outcomeOf(deps, locale, async () => keepOnce(deps, checkedForm(enquiryInput, values), locale));
 }
 
 async function keepOnce(deps: Deps, input: EnquiryInput, locale: Locale): Promise<void> {
   if (!input.formToken) return void (await submitEnquiry(deps, input, { locale }));
-  const body = JSON.stringify(input);
-  const key = createHash("sha256").update(`${input.formToken}\n${body}`).digest("base64url");
-  await once(deps, { scope: "enquiry form", key, body }, async (inside) => {
+  await onceByForm(deps, { scope: "enquiry form", token: input.formToken, input }, async (inside) => {
     await submitEnquiry(inside, input, { locale });
     return { status: 201, body: "" };
   });

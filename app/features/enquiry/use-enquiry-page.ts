@@ -1,4 +1,4 @@
-// Keeps the enquiry form in step with what is outside React: the browser's form, the draft in its storage, the page's title.
+// Keeps the enquiry form in step with what is outside React: the browser's form and the draft in its storage.
 import { useLayoutEffect } from "react";
 import type { RefObject } from "react";
 import { dropDraft, readDraft } from "./enquiry-draft.ts";
@@ -22,10 +22,4 @@ export function useStart(
     follow();
     // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new
   }, []);
-}
-
-/** Puts a word such as "Error:" before the page's title, which the server may have begun so already, or takes it away. */
-export function markTitle(hasErrors: boolean, prefix: string): void {
-  const bare = document.title.replace(`${prefix} `, "");
-  document.title = hasErrors ? `${prefix} ${bare}` : bare;
 }

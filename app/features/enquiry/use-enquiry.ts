@@ -4,15 +4,16 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { saveDraft } from "./enquiry-draft.ts";
-import type { Attempt } from "./enquiry-attempt.ts";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import type { EnquiryStart, EnquiryState, EnquiryView } from "./enquiry-state.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { clearFields, readValues } from "./form-controls.ts";
 import { firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
 import type { FieldErrors } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
-import { markTitle, useStart } from "./use-enquiry-page.ts";
+import { useStart } from "./use-enquiry-page.ts";
 
 const loadMoves = () => import("./enquiry-moves.ts");
 
@@ -22,13 +23,7 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState(() => firstState(start));
-  const change = (patch: Partial<EnquiryState>) => {
-    if (patch.errors) {
-      const hasErrors = Object.keys(patch.errors).length > 0 || patch.failure !== undefined;
-      markTitle(hasErrors, t("form.errorPrefix"));
-    }
-    setState((old) => ({ ...old, ...patch }));
-  };
+  const change = (patch: Partial<EnquiryState>) => setState((old) => ({ ...old, ...patch }));
   const values = () => (form.current ? readValues(form.current) : {});
   const empty = () => {
     if (form.current) clearFields(form.current);
@@ -44,6 +39,7 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   const view: EnquiryView = { form, state, values, empty, change, showErrors, t, locale, attempt };
 
   useStart(form, start, () => follow(view));
+  useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
   return {
     form,
     state,

@@ -1,12 +1,11 @@
 // Checks and sends a subscription from the browser. Loaded when it is needed: it brings the contract and its schema along.
+import { keyFor } from "#app/platform/http/attempt.ts";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
 import { subscribe } from "./contract.ts";
-
-/** The last try: the same address again is the same subscription and keeps its key. */
-export type Attempt = { email: string; key: string };
 
 /** How it ended: `invalid` never left the browser; `refused` has the server's sentence, where there was one. */
 export type SubscriptionResult =
@@ -31,7 +30,7 @@ export async function sendSubscription(
     const answer = await call(
       subscribe,
       { body: checked.value },
-      { locale: page.locale, idempotencyKey: keyFor(checked.value.email, last) },
+      { locale: page.locale, idempotencyKey: keyFor(checked.value.email, last, { bytes: 16 }) },
     );
     return { isDone: true, needsConfirmation: answer.needsConfirmation === true };
   } catch (error) {
@@ -49,14 +48,4 @@ export async function sendSubscription(
 
 function isSentence(value: unknown): value is string {
   return typeof value === "string" && value !== "";
-}
-
-/** Not crypto.randomUUID: a site on plain http beyond localhost doesn't have it. */
-function keyFor(email: string, last: { current: Attempt | undefined }): string {
-  if (last.current?.email === email) return last.current.key;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
-  last.current = { email, key };
-  return key;
 }

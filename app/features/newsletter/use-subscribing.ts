@@ -1,8 +1,9 @@
 // What happens when the newsletter form is submitted where the script runs. Not what it looks like.
 import { useRef, useState } from "react";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { Attempt, sendSubscription, SubscriptionResult } from "./send-subscription.ts";
+import type { sendSubscription, SubscriptionResult } from "./send-subscription.ts";
 
 /** What the server found, where the form came without script. */
 export type SubscriptionStart = { email: string; error: string | undefined; isFieldError: boolean };

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first rendering in the browser, true from then on. */
+/**
+ * False on the server and in the first rendering in the browser, true from then on.
+ * @example const isHydrated = useIsHydrated(); return isHydrated ? <Scene /> : null;
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
