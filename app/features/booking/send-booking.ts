@@ -3,6 +3,7 @@
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
+import { tracesIn } from "#app/platform/http/form-traces.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
@@ -44,7 +45,7 @@ export async function sendBooking({ form, timeZone, attempt, ...page }: Sending)
     const said = Object.entries(checked.fields).map(([name, issue]) => [name, fieldSentence(page.t, name, issue)]);
     return { isDone: false, reason: "invalid", errors: errorsOf(Object.fromEntries(said)) };
   }
-  const body = { ...checked.value, timeZone, ...hiddenOf(data) };
+  const body = { ...checked.value, timeZone, ...tracesIn(data) };
   const idempotencyKey = keyFor(JSON.stringify(body), attempt);
   try {
     return { isDone: true, booked: await call(book, { body }, { locale: page.locale, idempotencyKey }) };
@@ -95,10 +96,4 @@ async function refusalOf(failure: unknown, { t }: Sender): Promise<Refusal> {
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";
-}
-
-/** What goes along unseen; what is empty is left out. */
-function hiddenOf(data: FormData): { privacyVersion?: string; website?: string; formToken?: string } {
-  const names = ["privacyVersion", "website", "formToken"] as const;
-  return Object.fromEntries(names.map((name) => [name, textOf(data, name)]).filter(([, value]) => value !== ""));
 }

@@ -1,11 +1,12 @@
 import { Copy, Download, RotateCcw } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { Conversation } from "./contract.ts";
 import { ListButton } from "./list-button.tsx";
-import { conversationFileName, conversationText, saveText } from "./screen/conversation-text.ts";
+import { conversationFileName, conversationText } from "./screen/conversation-text.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
 type ConversationHeadProps = { chat: Chat; conversation: Conversation; onList: () => void };
@@ -35,7 +36,7 @@ export function ConversationHead({ chat, conversation, onList }: ConversationHea
         <Act label={t("chat.copy")} onPress={() => void copy()}>
           <Copy size={20} aria-hidden="true" />
         </Act>
-        <Act label={t("chat.export")} onPress={() => saveText(conversationFileName(conversation.id), text())}>
+        <Act label={t("chat.export")} onPress={() => saveFile(conversationFileName(conversation.id), text())}>
           <Download size={20} aria-hidden="true" />
         </Act>
       </div>

@@ -3,6 +3,7 @@ import type { FieldIssue } from "#app/platform/errors.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
+import { tracesIn } from "#app/platform/http/form-traces.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
@@ -97,7 +98,7 @@ function tracesOf(form: HTMLFormElement) {
   return {
     sourcePage: location.pathname,
     ...(Object.keys(campaign).length > 0 ? { campaign } : {}),
-    ...hiddenOf(form, ["privacyVersion", "website", "formToken"]),
+    ...tracesIn(new FormData(form)),
   };
 }
 
@@ -106,11 +107,4 @@ function campaignOf(address: string): Record<string, string> {
   const search = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
   const named = [...search].filter(([name, value]) => /^utm_\w{1,36}$/.test(name) && value !== "");
   return Object.fromEntries(named.map(([name, value]) => [name, value.slice(0, 200)]));
-}
-
-/** What stands in hidden fields; those that are empty are left out. */
-function hiddenOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
-  const data = new FormData(form);
-  const filled = names.map((name) => [name, String(data.get(name) ?? "")]).filter(([, value]) => value !== "");
-  return Object.fromEntries(filled) as Partial<Record<Name, string>>; // the names are those asked for
 }

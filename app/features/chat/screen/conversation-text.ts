@@ -22,10 +22,3 @@ export function conversationText(messages: readonly Pick<Message, "role" | "cont
 export function conversationFileName(id: string): string {
   return `conversation-${id}.txt`;
 }
-
-/** Hands a text to the browser as a file. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download has its own hold on the data only once it has begun
-}

@@ -5,7 +5,8 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Button } from "#app/ui/button.tsx";
 import { listSubscribers } from "../contract.ts";
-import { downloadText, emailList, emailListName } from "./export-emails.ts";
+import { saveFile } from "#app/ui/save-file.ts";
+import { emailList, emailListName } from "./export-emails.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 
 /** Saves the addresses of all active subscribers as a text file, not only those of the shown page. */
@@ -14,7 +15,7 @@ export function ExportButton({ call }: { call: Caller }) {
   const exporting = useMutation({
     mutationFn: async () => (await call(listSubscribers, { query: { status: "active" } })).answer,
     onSuccess: (subscribers) => {
-      downloadText(emailListName(new Date()), emailList(subscribers));
+      saveFile(emailListName(new Date()), emailList(subscribers));
       tellDone("Email list exported successfully");
     },
     onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to export the email list"),

@@ -20,12 +20,3 @@ export function emailListName(day: Date): string {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
   return `newsletter-emails-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.txt`;
 }
-
-/** Hands a text to the browser as a file. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  // The download has its own hold on the data only once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
