@@ -29,18 +29,7 @@ function Started({ children }: { children: React.ReactNode }) {
     if (isStarted) return;
     isStarted = true;
     markStarted();
-    void startServices();
+    void import("./after-start.ts").then(({ startServices }) => startServices());
   }, []);
   return children;
-}
-
-async function startServices(): Promise<void> {
-  const [vitals, worker, images] = await Promise.all([
-    import("#app/features/vitals/observe-vitals.ts"),
-    import("#app/features/site/register-worker.ts"),
-    import("#app/features/site/deferred-images.ts"),
-  ]);
-  vitals.observeVitals();
-  images.loadDeferredImages();
-  await worker.registerWorker();
 }

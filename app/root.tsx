@@ -1,6 +1,11 @@
 // The document around every page, and what is shown where nothing else could be.
 import "#app/ui/app.css";
 import "#app/features/site/site.css";
+// So small that a file of their own would cost more than they weigh.
+import "#app/features/case-studies/client-mark.css";
+import "#app/features/chat/launcher.css";
+import "#app/features/consent/consent.css";
+import "#app/features/faq/faq.css";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import {
   Links,
@@ -19,7 +24,7 @@ import { isLoaded } from "#app/platform/i18n/languages.ts";
 import { localeOf, locales } from "#app/platform/i18n/locales.ts";
 import { staticPage } from "#app/pages/static-page.ts";
 import { useAtStart } from "#app/platform/seo/at-start.ts";
-import { latinExtFont, latinFont } from "#app/ui/fonts.ts";
+import { romanianFont, coreFont } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -43,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Inline scripts come with the document or not at all: one that the browser makes, Trusted Types refuses.
   const isAtStart = useAtStart();
   const isStatic = useMatches().some(({ handle }) => handle === staticPage);
-  const fonts = locale === "ro" ? [latinFont, latinExtFont] : [latinFont];
+  const fonts = locale === "ro" ? [coreFont, romanianFont] : [coreFont];
   return (
     // The script in the head puts the theme on this element before React sees it.
     <html lang={locale} data-static={isStatic ? "" : undefined} suppressHydrationWarning>

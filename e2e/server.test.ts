@@ -79,6 +79,14 @@ test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed
   expect(file.headers["content-encoding"]).toBe("br");
 });
 
+test("the table of the routes behind a page's links comes compressed and is immutable", async ({ site }) => {
+  const version = /"version": ?"([0-9a-f]+)"/.exec(await (await fetch(site.url)).text())?.[1];
+  const table = await raw(site.url, `/routes.json?paths=%2Fabout&version=${version}`, { "accept-encoding": "br" });
+  expect(table.status).toBe(200);
+  expect(table.headers["content-encoding"]).toBe("br");
+  expect(table.headers["cache-control"]).toContain("immutable");
+});
+
 test("[S23] no path of a request reaches the disk, and TRACE is refused", async ({ site }) => {
   const paths = [
     "/../package.json",

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { SalPictogram } from "#app/features/legal/sal-pictogram.tsx";
@@ -30,30 +31,40 @@ type HomeSectionsProps = {
   };
 };
 
-/** The home page below its first screen. */
+/** The home page below its first screen. Each section is a boundary, so that the browser gets its turn between two of them. */
 export function HomeSections({ sections }: HomeSectionsProps) {
   const { services, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
   return (
     <>
-      <ServiceCards
-        texts={services}
-        pictures={{
-          chatbots: <ChatbotsPicture words={pictures.chatbots} shape="band" />,
-          agents: <AgentsPicture words={pictures.agents} shape="band" />,
-          cloud: <CloudPicture words={pictures.cloud} shape="band" />,
-          development: <DevelopmentPicture words={pictures.development} shape="band" />,
-        }}
-      />
-      <TechnologyGrid texts={technologies} />
-      <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
-      <WhyUs texts={why} />
+      <Suspense>
+        <ServiceCards
+          texts={services}
+          pictures={{
+            chatbots: <ChatbotsPicture words={pictures.chatbots} shape="band" />,
+            agents: <AgentsPicture words={pictures.agents} shape="band" />,
+            cloud: <CloudPicture words={pictures.cloud} shape="band" />,
+            development: <DevelopmentPicture words={pictures.development} shape="band" />,
+          }}
+        />
+      </Suspense>
+      <Suspense>
+        <TechnologyGrid texts={technologies} />
+      </Suspense>
+      <Suspense>
+        <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
+      </Suspense>
+      <Suspense>
+        <WhyUs texts={why} />
+      </Suspense>
       <div className="wrap grid gap-5 pb-(--band) lg:grid-cols-[7fr_5fr] lg:[&>:only-child]:col-span-2">
         {featured && <FeaturedCard post={featured} />}
         <AskBlock texts={ask} />
       </div>
-      <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
-        <NewsletterForm />
-      </NewsletterBand>
+      <Suspense>
+        <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
+          <NewsletterForm />
+        </NewsletterBand>
+      </Suspense>
       {consumers && (
         <div className="ink">
           <div className="wrap pt-9">

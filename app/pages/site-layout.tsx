@@ -12,14 +12,9 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
-// The pill is a link, and the cookie banner is due a second after the page: neither needs to be part of the start.
-const ChatLauncher = lazy(async () => {
-  const module = await import("#app/features/chat/launcher.tsx");
-  return { default: module.ChatLauncher };
-});
-const ConsentHost = lazy(async () => {
-  const module = await import("#app/features/consent/consent-host.tsx");
-  return { default: module.ConsentHost };
+const LateLayout = lazy(async () => {
+  const module = await import("./late-layout.tsx");
+  return { default: module.LateLayout };
 });
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -82,10 +77,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </SiteFrame>
       <Suspense>
-        <ChatLauncher />
-      </Suspense>
-      <Suspense>
-        <ConsentHost analyticsId={loaderData.analyticsId} />
+        <LateLayout analyticsId={loaderData.analyticsId} />
       </Suspense>
     </LanguageContext>
   );
@@ -101,7 +93,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         <BrokenPage error={error} words={loaderData.words} />
       </SiteFrame>
       <Suspense>
-        <ConsentHost analyticsId={loaderData.analyticsId} />
+        <LateLayout analyticsId={loaderData.analyticsId} />
       </Suspense>
     </LanguageContext>
   );

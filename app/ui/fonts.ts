@@ -1,15 +1,15 @@
-// The addresses of our font's files, for preload hints: latin always, latin-ext on Romanian pages only.
-import latinUrl from "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url";
-import latinExtUrl from "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url";
+// The addresses of our font's files, for preload hints (base.css declares them, scripts/fonts.ts makes them).
+import coreUrl from "./fonts/core.woff2?url";
+import romanianUrl from "./fonts/romanian.woff2?url";
 
 /**
- * The file with everything but ă, ș, ț and Ÿ.
- * @example <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+ * The file with what English and French are written with, and most of Romanian.
+ * @example <link rel="preload" href={coreFont} as="font" type="font/woff2" crossOrigin="anonymous" />
  */
-export const latinFont: string = latinUrl;
+export const coreFont: string = coreUrl;
 
 /**
- * The file with the letters that only Romanian needs.
- * @example const hints = locale === "ro" ? [latinFont, latinExtFont] : [latinFont];
+ * The file with ă, ș and ț, which only Romanian needs.
+ * @example const hints = locale === "ro" ? [coreFont, romanianFont] : [coreFont];
  */
-export const latinExtFont: string = latinExtUrl;
+export const romanianFont: string = romanianUrl;

@@ -1,10 +1,7 @@
 // What `npm run check` proves, step by step.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-
 import { checkDirection } from "./direction.ts";
 import { checkSettings } from "./settings.ts";
-import { root, runModule, runNode } from "./step.ts";
+import { runModule, runNode } from "./step.ts";
 import type { Step } from "./step.ts";
 
 /** All steps, the slow ones first so that two lanes end together. */
@@ -17,9 +14,8 @@ export const steps: Step[] = [
   { name: "content", run: () => runNode("scripts/check/content.ts") },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
-  ...(existsSync(join(root, "scripts/pictures.ts"))
-    ? [{ name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") }]
-    : []),
+  { name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") },
+  { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];
 
 /** The unit and HTTP tests, without those that need a browser. */

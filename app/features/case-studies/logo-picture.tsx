@@ -1,5 +1,4 @@
 import { useState } from "react";
-import "./client-mark.css";
 
 type LogoPictureProps = { src: string; fallback: string };
 

@@ -1,4 +1,3 @@
-import "./launcher.css";
 import { Link } from "react-router";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";

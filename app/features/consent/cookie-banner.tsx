@@ -1,4 +1,3 @@
-import "./consent.css";
 import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { giveFocusBack, showBanner } from "./banner-view.ts";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Arrow } from "#app/ui/arrow.tsx";
-import "./faq.css";
 import { PlusMark } from "./plus-mark.tsx";
 
 /** A question with its answer and where more stands. */

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { rememberLanguage } from "./detect-language.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -26,7 +25,7 @@ export function LanguageMenu({ offered, align, trigger }: LanguageMenuProps) {
       aria-label={t("language.label")}
     >
       {languageOptions(offered).map(({ code, name, flag }) => (
-        <MenuItem key={code} asChild onSelect={() => rememberLanguage(code)}>
+        <MenuItem key={code} asChild onSelect={() => remember(code)}>
           <Link
             to={localPath(code, path)}
             lang={code}
@@ -41,4 +40,9 @@ export function LanguageMenu({ offered, align, trigger }: LanguageMenuProps) {
       ))}
     </Menu>
   );
+}
+
+/** By the detector, which every page has loaded since its start. */
+function remember(locale: Locale): void {
+  void import("./detect-language.ts").then(({ rememberLanguage }) => rememberLanguage(locale));
 }

@@ -35,7 +35,7 @@ export async function answerPage<S>(parts: PageParts<S>, request: Request, facts
   const url = new URL(request.url);
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
-  if (url.pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, url, facts);
+  if (url.pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
   if (request.method === "POST") return answerForm(parts, request, facts);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
@@ -43,12 +43,17 @@ export async function answerPage<S>(parts: PageParts<S>, request: Request, facts
 }
 
 /** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */
-async function answerRouteTable<S>(parts: PageParts<S>, url: URL, facts: RequestFacts): Promise<Response> {
-  const request = new Request(parts.deps.config.siteUrl + url.pathname + url.search);
+async function answerRouteTable<S>(parts: PageParts<S>, asked: Request, facts: RequestFacts): Promise<Response> {
+  const { pathname, search } = new URL(asked.url);
+  const request = new Request(parts.deps.config.siteUrl + pathname + search);
   const { status, headers, body } = await renderPage(parts, { request, facts });
   const cacheControl = status === 200 ? "public, max-age=31536000, immutable" : "no-store"; // the address has the build's version in it
   const all = { ...headers, ...apiHeaders(parts.deps.config), "Cache-Control": cacheControl };
-  return new Response(status === 204 ? null : body, { status, headers: all });
+  if (status === 204) return new Response(null, { status, headers: all });
+  return storedResponse(
+    await storeAnswer({ status, headers: all, body: Buffer.from(body), effort: effort.once }),
+    asked,
+  );
 }
 
 async function answerPublic<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {

@@ -1,5 +1,5 @@
-// Two still pictures that belong to no page: the stand-in for a picture that can't be shown, and the newsletter's ground.
-import { blend, focus, vortex, wave } from "./angles.ts";
+// Still pictures that belong to no page: the stand-in for a picture that can't be shown, and two grounds.
+import { blend, focus, source, vortex, wave } from "./angles.ts";
 import { palette } from "./palette.ts";
 import { fadeAlongX, vanes } from "./vane-field.ts";
 import { strokeElement, strokePath, svgFile, toneElements, vanePaths } from "./vane-path.ts";
@@ -34,4 +34,17 @@ export function newsletterField(): string {
     mask: fadeAlongX(580, 1000),
   });
   return svgFile(1440, 360, strokeElement(strokePath(strokes), "#ee6e26", 2.5));
+}
+
+/** The wind behind the agents' way of working, drawn to where that way ends, at (600, 230); 800 × 480, for ink. */
+export function agentsWind(): string {
+  const strokes = vanes({
+    width: 800,
+    height: 480,
+    step: 47,
+    angle: source({ x: 600, y: 230 }),
+    growth: (x, y) => 0.75 - Math.hypot(x - 600, y - 230) / 620,
+    tone: () => "quiet",
+  });
+  return svgFile(800, 480, strokeElement(strokePath(strokes), palette.ink700, 2.6));
 }

@@ -1,6 +1,6 @@
 // The agent at work: an invoice's path through its checks, and the branch that goes to a person.
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { drawnWind } from "./picture-fields.ts";
+import { agentsField } from "#app/platform/content/agents-field.ts";
 import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
 
@@ -77,9 +77,7 @@ function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing })
   );
   return (
     <>
-      <g transform={`translate(${post.x + post.width / 2 - 600} ${middle - 230})`}>
-        <path d={drawnWind} fill="none" stroke="var(--ink-700)" strokeWidth="2.6" strokeLinecap="round" />
-      </g>
+      <image href={agentsField} x={post.x + post.width / 2 - 600} y={middle - 230} width="800" height="480" />
       <g fill="none" stroke="var(--blue-400)" strokeWidth="2.4">
         <path
           d={[match, check, unclear].map((to) => bend(invoice, to)).join("") + bend(match, post) + bend(check, post)}

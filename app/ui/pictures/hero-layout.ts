@@ -45,7 +45,10 @@ export function measureHero(hero: HTMLElement): HeroLayout {
     vortex: at,
     mask: (x, y) => {
       let shown = loudness * Math.min(1, Math.max(0, (y - 24) / 110));
-      for (const box of boxes) shown = Math.min(shown, ramp((distanceTo(box, x, y) - clearance) / fade));
+      for (const box of boxes) {
+        const distance = distanceTo(box, x, y);
+        if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
+      }
       return shown;
     },
   };
@@ -65,7 +68,9 @@ export function heroVanes(layout: HeroLayout): Vane[] {
     growth: (x, y) => 0.2 + 0.8 * near(x, y),
     tone: (x, y) => toneOf(isFlare(x, y), near(x, y) > 0.25),
     mask: (x, y) => {
-      const shown = layout.mask(x, y) * Math.min(1, calm(x, y) * 1.6);
+      const strength = Math.min(1, calm(x, y) * 1.6);
+      if (strength < faintest) return 0; // most of the field: no need to look where text stands
+      const shown = layout.mask(x, y) * strength;
       return shown < faintest ? 0 : shown; // shorter, a stroke is but a dot
     },
   });

@@ -7,18 +7,6 @@ import { strokePath } from "#app/platform/pictures/vane-path.ts";
 /** A tile that repeats without a seam, nine strokes by six: the wave behind the conversation. */
 export const waveTile = { width: 216, height: 125.3, path: tile() } as const;
 
-/** The wind that is drawn to where the agents' path ends, at (0, 0); 800 × 480 units around it. */
-export const drawnWind = strokePath(
-  vanes({
-    width: 800,
-    height: 480,
-    step: 47,
-    angle: source({ x: 600, y: 230 }),
-    growth: (x, y) => 0.75 - Math.hypot(x - 600, y - 230) / 620,
-    tone: () => "quiet",
-  }),
-);
-
 /** Where the freight picture's gate stands; the field is left of it. */
 export const gateX = 424;
 
