@@ -5,6 +5,7 @@ import { LongFirst } from "./test/long-first.ts";
 
 export default defineConfig({
   plugins: [yaml()],
+  build: { assetsInlineLimit: 0 }, // as in vite.config.ts
   test: {
     globalSetup: ["test/global-setup.ts"],
     // A busy machine needs some time to end the sites and the browsers.

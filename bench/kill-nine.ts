@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { quantile } from "./load.ts";
 import { endServer, postEnquiry, startServer } from "./server-process.ts";
 
 /** What the drill found; all but `rounds`, `acknowledged` and `readyP95Ms` must be 0. */
@@ -55,7 +56,7 @@ export async function killNine(rounds: number): Promise<KillNineResult> {
       acknowledged: acknowledged.length,
       ...compare(dataDir, acknowledged),
       damagedFiles,
-      readyP95Ms: percentile95(readyMs),
+      readyP95Ms: quantile(readyMs, 0.95),
     };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -86,10 +87,6 @@ function compare(dataDir: string, acknowledged: string[]): { missing: number; da
   }
   database.close();
   return { missing: acknowledged.filter((id) => !stored.has(id)).length, damagedRows };
-}
-
-function percentile95(values: number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b).at(Math.ceil(values.length * 0.95) - 1) ?? 0);
 }
 
 if (import.meta.main) {

@@ -11,7 +11,7 @@ import type { MailServer } from "#test/mail-server.ts";
 import { startThrowawayPostgres } from "#test/postgres.ts";
 import { crashRelays } from "#test/relay-crash.ts";
 import type { CrashResult } from "#test/relay-crash.ts";
-import { median } from "./load.ts";
+import { median, quantile } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
 /** What the outage showed. `ratio` must be 1.2 or less, `missing` and `twice` 0, `recoverySeconds` 600 or less. */
@@ -56,8 +56,8 @@ export async function outage(enquiries: number): Promise<OutageResult> {
     await postMany(down.origin, "warm", 20);
     for (let round = 0; round < rounds; round++) {
       const turns = [
-        async () => upP95s.push(percentile95(await postUp(`up${round}`, enquiries / rounds))),
-        async () => downP95s.push(percentile95(await postMany(down.origin, `down${round}`, enquiries / rounds))),
+        async () => upP95s.push(quantile(await postUp(`up${round}`, enquiries / rounds), 0.95)),
+        async () => downP95s.push(quantile(await postMany(down.origin, `down${round}`, enquiries / rounds), 0.95)),
       ];
       for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // what else runs here hits both alike
     }
@@ -136,10 +136,6 @@ async function post(origin: string, email: string): Promise<Response> {
   const response = await fetch(`${origin}/api/contact`, { method: "POST", headers, body: JSON.stringify(body) });
   await response.text();
   return response;
-}
-
-function percentile95(values: number[]): number {
-  return values.toSorted((a, b) => a - b).at(Math.ceil(values.length * 0.95) - 1) ?? Number.NaN;
 }
 
 /**

@@ -1,37 +1,45 @@
 // What a page weighs for a fresh visitor, as sent: by kind, and what of the script loads before anybody acts.
-import { chromium } from "playwright-core";
 import type { Browser, CDPSession } from "playwright-core";
-import { chromiumPath } from "../e2e/chromium.ts";
+import { withBrowser } from "./bench-browser.ts";
+import { adminSession } from "./server-process.ts";
 
 /** Kilobytes as sent over the wire, bodies and headers. */
 export type PageWeight = { path: string; htmlKb: number; cssKb: number; scriptKb: number; allKb: number };
 
 /** Opens each path in a browser without cache and adds up what came until the network was idle. */
-export async function measurePages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
-  try {
+export function measurePages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
+  return withBrowser(async (browser) => {
     const weights: PageWeight[] = [];
-    for (const path of paths) weights.push(await weigh(browser, origin, path));
+    for (const path of paths) {
+      await fetch(origin + path, { headers: { "Accept-Encoding": "br" } }); // the first answer is compressed in haste
+      weights.push(await weigh(browser, origin + path));
+    }
     return weights;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
-async function weigh(browser: Browser, origin: string, path: string): Promise<PageWeight> {
+/** The same for pages of the admin area, signed in; nothing else of the area is in the browser's cache. */
+export async function measureAdminPages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
+  const session = await adminSession(origin);
+  return withBrowser(async (browser) => {
+    const weights: PageWeight[] = [];
+    for (const path of paths) weights.push(await weigh(browser, origin + path, session));
+    return weights;
+  });
+}
+
+async function weigh(browser: Browser, address: string, session?: string): Promise<PageWeight> {
   const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 844 } });
+  if (session) await context.addInitScript((id) => localStorage.setItem("admin_session", id), session);
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const sizes = await recordSizes(session);
-  await page.goto(origin + path, { waitUntil: "networkidle" });
+  const sizes = await recordSizes(await context.newCDPSession(page));
+  await page.goto(address, { waitUntil: "networkidle" });
   await context.close();
   const sum = (kinds: string[]) =>
     [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) /
     1024;
   const all = [...sizes.values()].reduce((total, { bytes }) => total + bytes, 0) / 1024;
+  const path = new URL(address).pathname;
   return { path, htmlKb: sum(["Document"]), cssKb: sum(["Stylesheet"]), scriptKb: sum(["Script"]), allKb: all };
 }
 

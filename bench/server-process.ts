@@ -83,6 +83,19 @@ export async function postEnquiry(origin: string, details: string): Promise<bool
   );
 }
 
+/** Makes the first admin of a fresh site and answers the id of a live session. */
+export async function adminSession(origin: string): Promise<string> {
+  const post = (path: string) =>
+    fetch(origin + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "bench", email: "bench@example.com", password: "a long bench password" }),
+    });
+  await post("/api/admin/setup");
+  const { sessionId } = (await (await post("/api/admin/login")).json()) as { sessionId: string }; // the login's contract
+  return sessionId;
+}
+
 async function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/readyz`).then(
     (response) => response.ok,

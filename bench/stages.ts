@@ -1,34 +1,20 @@
 // What `npm run bench` can measure, by name, each as a section for docs/performance.md.
 import { measureBlog } from "./blog.ts";
+import { browserStages } from "./browser-stages.ts";
 import { measureChat } from "./chat.ts";
 import { killNine } from "./kill-nine.ts";
-import { scorePages } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { sender } from "./load.ts";
 import { crashes, outage } from "./mail.ts";
-import { measurePages } from "./page-weight.ts";
 import { fuzzApi } from "./fuzz.ts";
 import { overload } from "./overload.ts";
 import { restartPostgres } from "./postgres-restart.ts";
 import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
-import { withSite } from "./server-process.ts";
 import { measureStart } from "./start-and-memory.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
-
-const publicPaths = [
-  "/",
-  "/about",
-  "/services",
-  "/case-studies",
-  "/case-studies/velmora",
-  "/blog",
-  "/contact",
-  "/faq",
-  "/privacy",
-];
 
 /** The stages, in the order in which they run. */
 export const stages: Record<string, () => Promise<string[]>> = {
@@ -217,39 +203,5 @@ export const stages: Record<string, () => Promise<string[]>> = {
       ],
     );
   },
-  lighthouse: async () => {
-    const scores = await withSite((origin) => scorePages(origin, publicPaths, 3));
-    return section(
-      "Lighthouse, mobile, medians of 3",
-      "performance / accessibility / best practices / search engines",
-      [
-        ["page", "scores", "LCP ms", "CLS", "TBT ms", "kB"],
-        ...scores.map((one) => [
-          one.path,
-          `${one.performance} / ${one.accessibility} / ${one.bestPractices} / ${one.seo}`,
-          String(one.lcpMs),
-          String(one.cls),
-          String(one.tbtMs),
-          String(one.kilobytes),
-        ]),
-      ],
-    );
-  },
-  weight: async () => {
-    const pages = await withSite((origin) => measurePages(origin, publicPaths));
-    return section(
-      "Weight of pages as sent (brotli)",
-      "a fresh browser, first answer of the page (HTML at brotli 5), everything until the network is idle: what a start needs and what comes after it by need; the start alone is held by e2e/weight.test.ts",
-      [
-        ["page", "HTML kB", "CSS kB", "JavaScript until idle kB", "all kB"],
-        ...pages.map((one) => [
-          one.path,
-          one.htmlKb.toFixed(1),
-          one.cssKb.toFixed(1),
-          one.scriptKb.toFixed(1),
-          one.allKb.toFixed(1),
-        ]),
-      ],
-    );
-  },
+  ...browserStages,
 };

@@ -26,6 +26,7 @@ export async function measureThroughput(rounds: number): Promise<Throughput[]> {
     { name: "cached home page", path: "/" },
     { name: "304 of the home page", path: "/", headers: { "If-None-Match": home.headers.get("ETag") ?? "" } },
     { name: "GET /api/blog (JSON)", path: "/api/blog" },
+    { name: "cached post", path: "/blog/what-a-support-chatbot-should-refuse-to-answer" },
   ];
   const bare = await startBare(site.origin, [...new Set(cases.map(({ path }) => path))]);
   const results: Throughput[] = [];

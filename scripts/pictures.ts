@@ -9,7 +9,7 @@ import { icon } from "../app/platform/pictures/mark.ts";
 import { pageField, pageFieldNames } from "../app/platform/pictures/page-fields.ts";
 import { palette } from "../app/platform/pictures/palette.ts";
 import { portrait } from "../app/platform/pictures/portrait.ts";
-import { agentsWind, defaultPicture, newsletterField } from "../app/platform/pictures/still-pictures.ts";
+import { agentsWind, defaultPicture, newsletterField, waveTile } from "../app/platform/pictures/still-pictures.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const command = "node scripts/node24.mjs scripts/pictures.ts";
@@ -24,6 +24,7 @@ async function drawAll(): Promise<Map<string, string>> {
   for (const name of pageFieldNames) drawn.set(`${pictures}/fields/${name}.svg`, pageField(name));
   drawn.set(`${pictures}/fields/newsletter.svg`, newsletterField());
   drawn.set(`${pictures}/fields/agents.svg`, agentsWind());
+  drawn.set(`${pictures}/fields/wave.svg`, waveTile());
   drawn.set(`${pictures}/default.svg`, defaultPicture());
   for (const [name, looks] of Object.entries(await readPortraits())) {
     drawn.set(`${pictures}/portraits/${name}.svg`, portrait(looks));

@@ -86,7 +86,8 @@ export function scriptHashes(html: string): string[] {
     /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
   );
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
-  return [...new Set([...inline].map(([, text = ""]) => `'sha256-${hashOf(text)}'`))];
+  const texts = [...inline].map(([, text = ""]) => text).filter(Boolean); // an empty script runs nothing
+  return [...new Set(texts.map((text) => `'sha256-${hashOf(text)}'`))];
 }
 
 const passedOn: Record<string, string> = {

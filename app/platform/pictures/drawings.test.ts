@@ -9,7 +9,7 @@ import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
 import { portrait, seededLooks } from "./portrait.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
-import { defaultPicture, newsletterField } from "./still-pictures.ts";
+import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
 
 const slugs = Array.from({ length: 60 }, (_, index) => `a-post-about-thing-${index}`);
@@ -34,13 +34,17 @@ const drawings = [
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
   ...glyphNames.map((name) => ({ name: `glyph ${name}`, svg: glyphToSvg(glyph(name), colors), most: 400 })),
   { name: "newsletter", svg: newsletterField(), most: 2000 },
+  { name: "agents", svg: agentsWind(), most: 2000 },
+  { name: "wave", svg: waveTile(), most: 2000 },
   { name: "default", svg: defaultPicture(), most: 2000 },
   { name: "icon", svg: icon(0.8, 96), most: 400 },
 ];
 
 test.each(drawings)("$name is a small, valid SVG of presentation attributes only", ({ svg, most }) => {
   expect(svg).not.toMatch(/style|<script|\bon\w+=|href|foreignObject|NaN|undefined/i);
-  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="0 0 \d+ \d+">/);
+  expect(svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="[\d.]+" viewBox="0 0 \d+ [\d.]+">/,
+  );
   expect(() => new Resvg(svg)).not.toThrow();
   expect(brotliCompressSync(svg).length).toBeLessThan(most);
 });

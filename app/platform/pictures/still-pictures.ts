@@ -48,3 +48,16 @@ export function agentsWind(): string {
   });
   return svgFile(800, 480, strokeElement(strokePath(strokes), palette.ink700, 2.6));
 }
+
+/** A tile that repeats without a seam, nine strokes by six: the wave behind the conversation, as a mask; 216 × 125.3. */
+export function waveTile(): string {
+  const strokes = vanes({
+    width: 216,
+    height: 125,
+    step: 24,
+    angle: (x, y) => 0.34 * Math.sin((x * 2 * Math.PI) / 216) + 0.2 * Math.cos((y * 2 * Math.PI) / 125.3),
+    growth: () => 0.55,
+    tone: () => "quiet",
+  });
+  return svgFile(216, 125.3, strokeElement(strokePath(strokes), "#000", 2.4));
+}

@@ -1,7 +1,5 @@
 // The chatbot at work: a question, an answer with its sources under it and, drawn whole, the hand-over to a person.
-import { useId } from "react";
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { waveTile } from "./picture-fields.ts";
 import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
 import type { Box, Drawing, PictureProps } from "./picture-frame.tsx";
 
@@ -37,7 +35,7 @@ export function ChatbotsPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame
       alt={words.alt}
-      ground="sand"
+      ground="wave"
       shape={shape}
       heights={[420, 400]}
       draw={(drawing) => <Conversation words={words} drawing={drawing} isWhole={shape !== "band"} />}
@@ -50,7 +48,6 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
   const { asked, told, chips } = layOut(words, drawing, isWhole);
   return (
     <>
-      <Ground />
       <g fill="#060d2b">
         <path
           d={asked.map((box) => boxPath(box, 12)).join("") + chips.map((box) => boxPath(box, 8)).join("")}
@@ -123,19 +120,6 @@ function layOutChips(names: readonly string[], drawing: Drawing, { right, y }: {
 
 function lineBox(lines: readonly string[], font: number): number {
   return Math.round(lines.length * font * 1.45) + 24;
-}
-
-/** The wave as a repeating tile, beyond the drawing's edges too. */
-function Ground() {
-  const id = useId();
-  return (
-    <>
-      <pattern id={id} width={waveTile.width} height={waveTile.height} patternUnits="userSpaceOnUse">
-        <path d={waveTile.path} fill="none" stroke="var(--pic-sand-l)" strokeWidth="2.4" strokeLinecap="round" />
-      </pattern>
-      <rect x="-432" y="-250" width="1620" height="1000" fill={`url(#${id})`} />
-    </>
-  );
 }
 
 function BubbleText({ bubble, font }: { bubble: Bubble; font: number }) {

@@ -38,20 +38,12 @@ function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
   const step = Math.round(((right - left) / days) * 10) / 10;
   const chart = Math.min(height - 100, 230);
   const base = Math.round((height + chart) / 2) - 8;
-  const bars = (values: readonly number[], from: number) =>
-    values
-      .map(
-        (value, index) =>
-          `M${tenth(left + (from + index + 0.5) * step)} ${base}v${-Math.round((value * chart) / 1000)}`,
-      )
-      .join("");
   const turn = tenth(left + before.length * step);
   const note = wrapText(words.autoscaling, font, right - turn - 14);
   const bill = wrapText(words.bill, smallFont, right - left - 110);
-  const bar = isNarrow ? 8 : 11;
   return (
     <>
-      <g fill="none" strokeWidth={bar}>
+      <g fill="none" strokeWidth="6" transform={`translate(${left} ${base}) scale(${step / 10} ${chart / 1000})`}>
         <path d={bars(before, 0)} stroke="var(--pic-a)" />
         <path d={bars([turningDay], before.length)} stroke="var(--flare)" />
         <path d={bars(after, before.length + 1)} stroke="var(--pic-b)" />
@@ -72,4 +64,9 @@ function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** Bars of ten units a day and thousandths of the chart's height: the same path data for both drawings. */
+function bars(values: readonly number[], from: number): string {
+  return values.map((value, index) => `M${(from + index) * 10 + 5} 0v${-value}`).join("");
 }

@@ -69,9 +69,9 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
   const starts = rows.map((_, index) => y + 62 + rows.slice(0, index).reduce((a, b) => a + b, 0));
   return (
     <>
-      <g fill="none" strokeWidth="10" strokeLinecap="round">
+      <g fill="none" strokeWidth="10" strokeLinecap="round" transform={`translate(${left} ${top})`}>
         {inks.map((ink) => (
-          <path key={ink} d={wordsOf(lines, ink, { left, top, apart })} stroke={colors[ink]} />
+          <path key={ink} d={wordsOf(lines, ink, apart)} stroke={colors[ink]} />
         ))}
       </g>
       <path d={boxPath({ x, y, width: cardWidth, height: cardHeight }, 10)} fill="#fff" stroke="var(--line)" />
@@ -96,19 +96,13 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
   );
 }
 
-interface Place {
-  left: number;
-  top: number;
-  apart: number;
-}
-
-/** All words of one tone as path data. */
-function wordsOf(lines: typeof code, ink: Ink, { left, top, apart }: Place): string {
+/** All words of one tone as path data, the same for both drawings. */
+function wordsOf(lines: typeof code, ink: Ink, apart: number): string {
   let path = "";
   lines.forEach(([indent, ...parts], row) => {
-    let x = left + 5 + indent * 26;
+    let x = 5 + indent * 26;
     for (const [tone, length] of parts) {
-      if (tone === ink) path += `M${x} ${top + row * apart}h${length - 10}`;
+      if (tone === ink) path += `M${x} ${row * apart}h${length - 10}`;
       x += length + 10;
     }
   });

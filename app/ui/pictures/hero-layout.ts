@@ -28,6 +28,7 @@ const step = 27;
 const reach = 215;
 const flareRadius = 66;
 const faintest = 0.42;
+const cell = 8;
 
 /** Measures `hero`, an element that the field fills. One layout read; call it when the size changes, not per frame. */
 export function measureHero(hero: HTMLElement): HeroLayout {
@@ -43,14 +44,14 @@ export function measureHero(hero: HTMLElement): HeroLayout {
     width: frame.width,
     height: frame.height,
     vortex: at,
-    mask: (x, y) => {
+    mask: remembered(frame, (x, y) => {
       let shown = loudness * Math.min(1, Math.max(0, (y - 24) / 110));
       for (const box of boxes) {
         const distance = distanceTo(box, x, y);
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
       }
       return shown;
-    },
+    }),
   };
 }
 
@@ -74,6 +75,23 @@ export function heroVanes(layout: HeroLayout): Vane[] {
       return shown < faintest ? 0 : shown; // shorter, a stroke is but a dot
     },
   });
+}
+
+/** A mask that is worked out once for each cell of 8 px, when it is first asked for: it is asked for hundreds of times a frame. */
+function remembered({ width, height }: DOMRect, mask: HeroLayout["mask"]): HeroLayout["mask"] {
+  const columns = Math.ceil(width / cell);
+  const rows = Math.ceil(height / cell);
+  const known = new Float32Array(columns * rows).fill(-1);
+  const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(value / cell)));
+  return (x, y) => {
+    const [column, row] = [within(x, columns), within(y, rows)];
+    const index = row * columns + column;
+    const found = known[index] ?? 0;
+    if (found >= 0) return found;
+    const shown = mask((column + 0.5) * cell, (row + 0.5) * cell);
+    known[index] = shown;
+    return shown;
+  };
 }
 
 /** The boxes of an element's lines of text, so that short lines leave room beside them. */

@@ -17,7 +17,8 @@ const fieldStroke = 2.4;
 const particleLength = 13;
 const particleStroke = 2.8;
 const warm = "#ffc9a3";
-const shades = 4;
+const linkShades = 4;
+const particleShades = 12;
 
 /** Fits a canvas to `width` × `height` CSS px at the screen's density (at most 2) and answers its brush, if there is one. */
 export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
@@ -59,7 +60,14 @@ export function paintSwarm(
 ): void {
   brush.clearRect(0, 0, layout.width, layout.height);
   paintLinks(brush, layout, swarm, finder);
-  brush.lineWidth = particleStroke;
+  paintParticles(brush, layout, swarm, heart);
+  brush.globalAlpha = 1;
+}
+
+/** Strokes of a few shades, one path for each: a change of colour costs more than a stroke. */
+function paintParticles(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: Swarm, heart: Point): void {
+  const calm = newPaths(particleShades);
+  const pulled = newPaths(particleShades);
   for (let i = 0; i < swarm.x.length; i += 1) {
     const x = swarm.x[i] ?? 0;
     const y = swarm.y[i] ?? 0;
@@ -69,19 +77,21 @@ export function paintSwarm(
     const vy = swarm.vy[i] ?? 0;
     const half = particleLength / 2 / (Math.hypot(vx, vy) || 1);
     const distance = Math.hypot(x - heart.x, y - heart.y);
-    brush.globalAlpha = shown * (0.34 + 0.61 * Math.exp(-((distance / 300) ** 2)));
-    brush.strokeStyle = distance < attractionDistance ? warm : palette.blue200;
-    brush.beginPath();
-    addStroke(brush, { x, y }, vx * half, vy * half);
-    brush.stroke();
+    const clearness = shown * (0.34 + 0.61 * Math.exp(-((distance / 300) ** 2)));
+    const path = (distance < attractionDistance ? pulled : calm)[Math.ceil(clearness * particleShades) - 1];
+    if (path) addStroke(path, { x, y }, vx * half, vy * half);
   }
-  brush.globalAlpha = 1;
+  brush.lineWidth = particleStroke;
+  brush.strokeStyle = palette.blue200;
+  strokeShades(brush, calm, 1);
+  brush.strokeStyle = warm;
+  strokeShades(brush, pulled, 1);
 }
 
-/** Lines in a few shades, one path for each: the closer two particles are, the clearer their line. */
+/** Lines in a few shades: the closer two particles are, the clearer their line. */
 function paintLinks(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
   const count = findLinks(finder, swarm);
-  const paths = Array.from({ length: shades }, () => new Path2D());
+  const paths = newPaths(linkShades);
   for (let i = 0; i < count; i += 1) {
     const a = finder.pairs[i * 2] ?? 0;
     const b = finder.pairs[i * 2 + 1] ?? 0;
@@ -90,21 +100,30 @@ function paintLinks(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: 
     const bx = swarm.x[b] ?? 0;
     const by = swarm.y[b] ?? 0;
     const shown = Math.min(layout.mask(ax, ay), layout.mask(bx, by), layout.mask((ax + bx) / 2, (ay + by) / 2));
-    const path = paths[Math.ceil(shown * (1 - Math.hypot(ax - bx, ay - by) / linkDistance) * shades) - 1];
+    const path = paths[Math.ceil(shown * (1 - Math.hypot(ax - bx, ay - by) / linkDistance) * linkShades) - 1];
     path?.moveTo(ax, ay);
     path?.lineTo(bx, by);
   }
   brush.lineWidth = 1;
   brush.strokeStyle = palette.blue400;
+  strokeShades(brush, paths, 0.3);
+}
+
+function newPaths(shades: number): Path2D[] {
+  return Array.from({ length: shades }, () => new Path2D());
+}
+
+/** Strokes each path in its shade, the last one at `clearest`. */
+function strokeShades(brush: CanvasRenderingContext2D, paths: readonly Path2D[], clearest: number): void {
   paths.forEach((path, index) => {
-    brush.globalAlpha = (0.3 * (index + 1)) / shades;
+    brush.globalAlpha = (clearest * (index + 1)) / paths.length;
     brush.stroke(path);
   });
 }
 
-function addStroke(brush: CanvasRenderingContext2D, { x, y }: Point, dx: number, dy: number): void {
-  brush.moveTo(x - dx, y - dy);
-  brush.lineTo(x + dx, y + dy);
+function addStroke(path: CanvasPath, { x, y }: Point, dx: number, dy: number): void {
+  path.moveTo(x - dx, y - dy);
+  path.lineTo(x + dx, y + dy);
 }
 
 /** The same direction of an undirected stroke, between −90° and 90°. */

@@ -22,7 +22,7 @@ export interface PictureProps<Words> {
 
 interface FrameProps {
   alt: string;
-  ground: "sand" | "blue" | "ink" | "peach";
+  ground: "sand" | "wave" | "blue" | "ink" | "peach";
   shape?: PictureShape | undefined;
   /** The heights of whole drawings, wide and narrow, in units; strips are 264. */
   heights: readonly [number, number];

@@ -1,0 +1,90 @@
+// The stages that look at the built site with a browser: scores, weights, the hero's frames, and what a fresh browser calls.
+import { measureFrames } from "./frames.ts";
+import { scorePages } from "./lighthouse.ts";
+import { measureAdminPages, measurePages } from "./page-weight.ts";
+import type { PageWeight } from "./page-weight.ts";
+import { section } from "./report.ts";
+import { watchRequests } from "./requests.ts";
+import { withSite } from "./server-process.ts";
+
+const publicPaths = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/case-studies/velmora",
+  "/blog",
+  "/blog/what-a-support-chatbot-should-refuse-to-answer",
+  "/contact",
+  "/book",
+  "/faq",
+  "/newsletter",
+  "/privacy",
+  "/cookies",
+  "/legal",
+  "/accessibility",
+  "/ai-chat",
+];
+
+const adminPaths = ["/admin", "/admin/contacts", "/admin/newsletter", "/admin/blog"];
+
+/** They need a Chromium or Chrome; `npm run build` first. */
+export const browserStages: Record<string, () => Promise<string[]>> = {
+  lighthouse: async () => {
+    const scores = await withSite((origin) => scorePages(origin, publicPaths, 3));
+    return section(
+      "Lighthouse, mobile, medians of 3",
+      "performance / accessibility / best practices / search engines",
+      [
+        ["page", "scores", "LCP ms", "CLS", "TBT ms", "kB"],
+        ...scores.map((one) => [
+          one.path,
+          `${one.performance} / ${one.accessibility} / ${one.bestPractices} / ${one.seo}`,
+          String(one.lcpMs),
+          String(one.cls),
+          String(one.tbtMs),
+          String(one.kilobytes),
+        ]),
+      ],
+    );
+  },
+  weight: async () => {
+    const pages = await withSite(async (origin) => [
+      ...(await measurePages(origin, publicPaths)),
+      ...(await measureAdminPages(origin, adminPaths)),
+    ]);
+    return section(
+      "Weight of pages as sent (brotli, with headers)",
+      "a fresh browser on a running site, everything until the network is idle: what a start needs and what comes after it by need; the start alone is held by e2e/weight.test.ts",
+      [["page", "HTML kB", "CSS kB", "JavaScript until idle kB", "all kB"], ...pages.map(weightRow)],
+    );
+  },
+  frames: async () => {
+    const { particles, plain, throttled, atRest } = await withSite(measureFrames);
+    return section(
+      "The hero's frames",
+      `${particles} particles, 1280 × 900, 300 frames each: script of a frame, without and with the processor slowed to a quarter; then 2 s each hidden, off screen and under reduced motion`,
+      [
+        ["what", "median", "p95", "must be"],
+        ["script of a frame, ms", plain.median.toFixed(2), plain.p95.toFixed(2), "≤ 2"],
+        ["the same, slowed 4 times, ms", throttled.median.toFixed(2), throttled.p95.toFixed(2), "≤ 8"],
+        ["frames hidden, off screen, under reduced motion", atRest.join(", "), "", "0"],
+      ],
+    );
+  },
+  requests: async () => {
+    const { pages, requests, foreign, keys } = await withSite((origin) => watchRequests(origin, publicPaths, 60));
+    return section(
+      "What a fresh browser calls and keeps (L1)",
+      "every public page in three languages, 60 s of scrolling each, no click",
+      [
+        ["pages", "requests", "to another origin", "keys in the browser's storage", "cookies"],
+        [String(pages), String(requests), String(foreign.length), [...keys].join(", "), "0"],
+      ],
+    );
+  },
+};
+
+function weightRow(one: PageWeight): string[] {
+  return [one.path, ...[one.htmlKb, one.cssKb, one.scriptKb, one.allKb].map((size) => size.toFixed(1))];
+}
