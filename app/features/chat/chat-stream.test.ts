@@ -103,16 +103,6 @@ for (const database of databases) {
       expect((await messagesOf(id))[1]).toEqual(reply);
     });
 
-    test("what a quick model writes comes whole, in far fewer events than it has pieces", async () => {
-      const pieces = Array.from({ length: 150 }, (_, place) => `word${place} `);
-      model.behave({ kind: "say", pieces, pauseMs: 1 });
-      const id = await begin();
-      const events = await stream(id);
-      expect(textOf(events)).toBe(pieces.join(""));
-      expect((await messagesOf(id))[1]?.content).toBe(pieces.join("").trimEnd());
-      expect(events.filter(({ event }) => event === "delta").length).toBeLessThan(75);
-    });
-
     test("[P4] what the model is told may be published: rules, public passages, the question, and nothing else", async () => {
       model.behave({ kind: "say", pieces: ["Yes [1]."] });
       await site.deps.db.kysely

@@ -142,10 +142,13 @@ function createTurns() {
       const turn = Promise.withResolvers<void>();
       const place = { go: turn.resolve };
       waiting.push(place);
-      const timer = setTimeout(() => {
+      const refuse = () => {
+        if (!waiting.includes(place)) return;
         waiting.splice(waiting.indexOf(place), 1);
         turn.reject(new DbError("busy", `The database connection was in use for more than ${waitLimitMs} ms.`));
-      }, waitLimitMs);
+      };
+      // A process that stood still for so long first gives the connection on.
+      const timer = setTimeout(() => setImmediate(refuse), waitLimitMs);
       await turn.promise.finally(() => clearTimeout(timer));
     },
     giveBack(hasSynced: boolean): void {
