@@ -61,9 +61,10 @@ export async function measureStreams(origin: string, pid: number): Promise<Strea
 }
 
 async function measureRound(origin: string, round: number): Promise<Round> {
+  const idle = await measurePage(origin, startMs + steadyMs);
   const readers = startHelper("./stream-readers.ts", [origin, String(streamsAtOnce), `round-${round}`]);
   await nextMessage(readers); // each has its conversation
-  const idle = await measurePage(origin, startMs + steadyMs);
+  await delay(500); // what that cost must not be counted as theirs
   readers.send("go");
   const done = nextMessage(readers);
   const start = await measurePage(origin, startMs);
