@@ -8,6 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { createTurns } from "#app/platform/turns.server.ts";
 import type { PlannedReply } from "./answer/reply.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
@@ -40,6 +41,9 @@ const mostAtOnce = 2;
 
 const previewLength = 120;
 
+/** Answers are searched one by one: many questions at once must not hold up the pages. */
+const turn = createTurns();
+
 /**
  * Stores a message and gives its answer, event by event; the last one is `done`, once the reply is stored. The same repeat key
  * within 24 h gives the same answer and stores nothing.
@@ -70,6 +74,7 @@ async function plannedReply(deps: Deps, sent: SentMessage, until?: string): Prom
   const before = (await queries.lastMessages(deps.db.kysely, sent.conversationId, 8)).find(
     ({ role, id }) => role === "user" && (until === undefined || id < until),
   );
+  await turn();
   const plan = planReply(knowledge, { question: sent.content, locale: sent.locale, previous: before?.content });
   if (plan.kind === "unknown" || plan.kind === "suggestion") await noteUnanswered(deps, sent.content, plan.locale);
   return plan;

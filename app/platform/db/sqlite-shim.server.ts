@@ -10,6 +10,7 @@ import type { TransactionScopes } from "./transaction-scope.server.ts";
 const maxCachedStatements = 256;
 const waitLimitMs = 3_000;
 const retryAfterMs = 10;
+const roundMs = 2; // so long the connection goes from hand to hand before everybody else comes in between
 
 /**
  * The Kysely dialect of one open node:sqlite database. Waiting for the connection, and for another process's write, ends
@@ -43,9 +44,7 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver
       return connection;
     },
     releaseConnection: async () => {
-      // libuv accepts one new connection a round: with a sync for each waiting request in one round, newcomers would wait for ever.
-      if (connection.hasSynced) setImmediate(() => turns.giveBack());
-      else turns.giveBack();
+      turns.giveBack(connection.hasSynced);
       connection.hasSynced = false;
     },
     beginTransaction: async () => {
@@ -127,7 +126,13 @@ function createStatementCache(database: DatabaseSync) {
 // One user of the connection at a time, first come, first served.
 function createTurns() {
   let isTaken = false;
+  let roundEndsMs = 0;
   const waiting: { go: () => void }[] = [];
+  const pass = () => {
+    const next = waiting.shift();
+    if (next) next.go();
+    else isTaken = false;
+  };
   return {
     async take(): Promise<void> {
       if (!isTaken) {
@@ -137,16 +142,22 @@ function createTurns() {
       const turn = Promise.withResolvers<void>();
       const place = { go: turn.resolve };
       waiting.push(place);
-      const timer = setTimeout(() => {
+      const refuse = () => {
+        if (!waiting.includes(place)) return;
         waiting.splice(waiting.indexOf(place), 1);
         turn.reject(new DbError("busy", `The database connection was in use for more than ${waitLimitMs} ms.`));
-      }, waitLimitMs);
+      };
+      // A process that stood still for so long first gives the connection on.
+      const timer = setTimeout(() => setImmediate(refuse), waitLimitMs);
       await turn.promise.finally(() => clearTimeout(timer));
     },
-    giveBack(): void {
-      const next = waiting.shift();
-      if (next) next.go();
-      else isTaken = false;
+    giveBack(hasSynced: boolean): void {
+      // libuv accepts one new connection a round: with a sync for each waiting request in one round, newcomers would wait for ever.
+      if (!hasSynced && (waiting.length === 0 || performance.now() < roundEndsMs)) return pass();
+      setImmediate(() => {
+        roundEndsMs = performance.now() + roundMs;
+        pass();
+      });
     },
   };
 }

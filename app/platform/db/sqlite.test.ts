@@ -9,6 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
@@ -120,6 +121,15 @@ test("a write waits for another process's transaction without holding up the eve
   setTimeout(held.resolve, 100); // would never run if waiting blocked the event loop
   await Promise.all([holder, mine]);
   expect(await settings(db)).toBe(2);
+});
+
+test("many that read at once let others come in between", async () => {
+  const db = await openFile(temporaryFolder());
+  const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000) select max(i) from n`;
+  const readers = Array.from({ length: 50 }, () => numbers.execute(db.kysely)); // a millisecond and more each
+  const first = await Promise.race([Promise.all(readers).then(() => "the readers"), nextRound("others")]);
+  await Promise.all(readers);
+  expect(first).toBe("others");
 });
 
 test("a reader isn't held up by another process's transaction", async () => {

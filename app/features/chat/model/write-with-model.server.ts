@@ -6,6 +6,7 @@ import type { PlannedReply } from "../answer/reply.server.ts";
 import type { Source } from "../contract.ts";
 import type { Cleaner } from "./clean-text.server.ts";
 import { createCleaner } from "./clean-text.server.ts";
+import { gather } from "./gather.server.ts";
 import { streamCompletion } from "./openai-stream.server.ts";
 import { promptFor } from "./prompt.server.ts";
 
@@ -67,7 +68,8 @@ async function* cleanPieces(deps: Deps, cleaner: Cleaner, { question, plan, sign
       locale: plan.locale,
       company: content.company.name,
     });
-    for await (const piece of streamCompletion(deps, messages, AbortSignal.any([signal, tooLate.signal]))) {
+    const pieces = streamCompletion(deps, messages, AbortSignal.any([signal, tooLate.signal]));
+    for await (const piece of gather(pieces)) {
       clearTimeout(first);
       yield cleaner.push(piece);
     }

@@ -1,0 +1,30 @@
+// Many pieces of a model that writes quickly go on together.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { startFakeModel } from "#test/fake-model.ts";
+import type { FakeModel } from "#test/fake-model.ts";
+
+const pieces = Array.from({ length: 150 }, (_, place) => `word${place} `);
+const ana = { "X-Session-Id": "ana" };
+
+let model: FakeModel;
+let site: TestApp;
+beforeAll(async () => {
+  model = await startFakeModel({ kind: "say", pieces, pauseMs: 1 });
+  site = await createTestApp({ settings: { AI_BASE_URL: model.url, AI_MODEL: "fake-1" } });
+});
+afterAll(() => Promise.all([site.close(), model.close()]));
+
+test("what a quick model writes comes whole, in far fewer events than it has pieces", async () => {
+  const begun = await site.app.request("/api/chat/conversations", json("POST", {}, ana));
+  const { id } = (await begun.json()) as { id: string }; // our own answer
+  const headers = { ...ana, Accept: "text/event-stream" };
+  const asked = json("POST", { content: "How long does a project take?" }, headers);
+  const answer = await (await site.app.request(`/api/chat/conversations/${id}/messages`, asked)).text();
+  const deltas = [...answer.matchAll(/^event: delta\ndata: (.*)$/gm)].map(
+    ([, data = ""]) => (JSON.parse(data) as { text: string }).text, // every delta of ours carries a text
+  );
+  expect(deltas.join("")).toBe(pieces.join(""));
+  expect(deltas.length).toBeLessThan(pieces.length / 2);
+});

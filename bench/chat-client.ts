@@ -1,0 +1,33 @@
+// A visitor of the assistant, as a measurement needs one: begins conversations, asks, and reads the answer as it streams.
+
+/** Begins a conversation; gives its id. */
+export async function begin(origin: string, session: string): Promise<string> {
+  const response = await fetch(`${origin}/api/chat/conversations`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Session-Id": session },
+    body: "{}",
+  });
+  return ((await response.json()) as { id: string }).id; // our own answer
+}
+
+/** Asks and reads to the end: milliseconds until the first words and until the end, and whether the answer was whole. */
+export async function streamAnswer(
+  origin: string,
+  { id, session, question }: { id: string; session: string; question: string },
+): Promise<{ first: number; whole: number; isComplete: boolean }> {
+  const began = performance.now();
+  const headers = { "Content-Type": "application/json", "X-Session-Id": session, Accept: "text/event-stream" };
+  const response = await fetch(`${origin}/api/chat/conversations/${id}/messages`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ content: question }),
+  });
+  let first = Number.NaN;
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true });
+    if (Number.isNaN(first) && text.includes("event: delta")) first = performance.now() - began;
+  }
+  return { first, whole: performance.now() - began, isComplete: text.includes("event: done") };
+}

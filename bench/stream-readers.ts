@@ -1,0 +1,17 @@
+// A process of visitors who all ask at once and read their answers: node bench/stream-readers.ts ORIGIN COUNT NAME.
+// It reports "ready", waits for a word, and reports how many answers came whole.
+import { once } from "node:events";
+import { begin, streamAnswer } from "./chat-client.ts";
+
+const [origin = "", count = "0", name = ""] = process.argv.slice(2);
+const sessions = Array.from({ length: Number(count) }, (_, place) => `${name}-${place}`);
+const ids = await Promise.all(sessions.map((session) => begin(origin, session)));
+process.send?.("ready");
+await once(process, "message");
+const done = await Promise.all(
+  sessions.map((session, place) =>
+    streamAnswer(origin, { id: ids[place] ?? "", session, question: "What does a first project cost?" }),
+  ),
+);
+process.send?.(done.filter(({ isComplete }) => isComplete).length);
+process.disconnect();
