@@ -42,6 +42,7 @@ export const apiMap: readonly Route[] = [
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(enquiryContract.submitEnquiry, enquiry.submit),
   route(enquiryContract.listEnquiries, enquiry.list),
+  route(enquiryContract.readEnquiry, enquiry.read),
   route(enquiryContract.deleteEnquiry, enquiry.remove),
   route(bookingContract.listSlots, booking.listSlots),
   route(bookingContract.book, booking.book),

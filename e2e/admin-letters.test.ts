@@ -1,5 +1,15 @@
 // The letters' screen in a real browser, on a site without a mail server.
-import { anEnquiry, readList, newSession, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import {
+  anEnquiry,
+  bearer,
+  emptyList,
+  newSession,
+  readList,
+  send,
+  storeSession,
+  toastOf,
+  toastWords,
+} from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -53,6 +63,25 @@ test("the link of a letter to the company opens the enquiry that it tells of", a
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   expect(new URL(page.url()).search).toBe("");
+});
+
+test("the link opens an enquiry that others have pushed off the list's first page, and says where it is gone", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await send(site, "/api/contact", anEnquiry({ firstName: "Livia", lastName: "Early" }));
+  const [early] = await readList<{ id: string }>(site, "/api/admin/contacts?search=Early", token);
+  for (let i = 0; i < 20; i++) await send(site, "/api/contact", anEnquiry({ lastName: `Later ${i}` }));
+  await storeSession(page, token);
+  await page.goto(`/admin/contacts?open=${early?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Livia Early" });
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await fetch(`${site.url}/api/admin/contacts/${early?.id}`, { method: "DELETE", headers: bearer(token) });
+  await page.goto(`/admin/contacts?open=${early?.id}`);
+  await page.getByText("This enquiry is no longer here").waitFor();
+  await emptyList(site, "/api/admin/contacts", token);
 });
 
 test("a parked letter is tried again with a toast; a failed load can be repeated; all fits a phone", async ({

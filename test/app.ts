@@ -8,8 +8,6 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
@@ -17,6 +15,7 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** A clock that stands until a test moves it. */
 export type Clock = { now: () => Date; advance: (ms: number) => void };
@@ -48,8 +47,7 @@ export async function createTestDeps({
   clock = createClock(),
 }: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
   const logged: Record<string, unknown>[] = [];
-  const own = db ?? (await openDatabase({ dataDir: ":memory:" }));
-  if (!db) await migrateToLatest(own);
+  const own = db ?? (await openSqliteInMemory());
   const log = createLog("trace", {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   }); // pino writes objects

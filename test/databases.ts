@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** One kind of database. `open` gives a fresh, migrated one; whoever opens it closes it, which removes what is in it. */
 export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> };
@@ -14,13 +14,7 @@ export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> 
  *
  * @example describe.for(databases)("$name", (database) => { test("…", async () => { const db = await database.open(); … }); });
  */
-export const databases: TestDatabase[] = [{ name: "SQLite", open: openSqlite }, ...postgresIfThere()];
-
-async function openSqlite(): Promise<Db> {
-  const db = await openDatabase({ dataDir: ":memory:" });
-  await migrateToLatest(db);
-  return db;
-}
+export const databases: TestDatabase[] = [{ name: "SQLite", open: openSqliteInMemory }, ...postgresIfThere()];
 
 function postgresIfThere(): TestDatabase[] {
   const serverUrl = process.env["TEST_DATABASE_URL"];

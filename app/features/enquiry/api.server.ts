@@ -17,6 +17,11 @@ export async function list(deps: Deps, { query, headers }: Call<typeof contract.
   return enquiries;
 }
 
+/** GET /api/admin/contacts/:id */
+export async function read(deps: Deps, { params }: Call<typeof contract.readEnquiry>) {
+  return service.readEnquiry(deps, params.id);
+}
+
 /** DELETE /api/admin/contacts/:id */
 export async function remove(deps: Deps, { params }: Call<typeof contract.deleteEnquiry>) {
   await service.deleteEnquiry(deps, params.id);

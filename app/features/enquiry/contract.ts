@@ -92,6 +92,17 @@ export const listEnquiries = endpoint({
   answer: z.array(enquiry),
 });
 
+/** GET /api/admin/contacts/:id: one enquiry, on whichever page of the list it stands. */
+export const readEnquiry = endpoint({
+  method: "GET",
+  path: "/api/admin/contacts/:id",
+  summary: "Read one enquiry.",
+  access: "admin",
+  params: z.object({ id: text({ min: 1, max: 64 }) }),
+  answer: enquiry,
+  refuses: ["not-found"],
+});
+
 /** DELETE /api/admin/contacts/:id: deletes an enquiry for good. */
 export const deleteEnquiry = endpoint({
   method: "DELETE",

@@ -53,6 +53,14 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("one enquiry is read by its id, whatever page it is on; an unknown id answers 404", async () => {
+    await sendThree();
+    const [, second] = await list();
+    const response = await site.app.request(`/api/admin/contacts/${second?.id}`, { headers });
+    expect(await response.json()).toEqual(second);
+    expect((await site.app.request("/api/admin/contacts/none", { headers })).status).toBe(404);
+  });
+
   test("[ACON-02] without parameters it is all of them, the newest first, also what looks like spam", async () => {
     await sendThree();
     await send({ lastName: "Bot", website: "https://spam.example" });

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
 import { passFocus } from "#app/ui/admin/pass-focus.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { listEnquiries } from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
 import { DeleteEnquiry } from "./delete-enquiry.tsx";
@@ -13,6 +13,7 @@ import { EnquiryDialog } from "./enquiry-dialog.tsx";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
+import { useReading } from "./use-reading.ts";
 
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
 
@@ -27,7 +28,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
     failure: "Failed to load contact submissions",
   });
   const change = useListChange<Enquiry>(listEnquiries.path);
-  const reading = useReading(list.data?.rows ?? []);
+  const reading = useReading(list.data?.rows, call);
   const [asked, setAsked] = useState<Enquiry>();
 
   function leave({ id }: Enquiry) {
@@ -38,6 +39,11 @@ export function EnquiryDesk({ call }: { call: Caller }) {
 
   return (
     <>
+      {reading.isGone && (
+        <Notice tone="warn" title="This enquiry is no longer here" className="mb-6">
+          It was deleted since the letter was sent, by hand or because its time was up.
+        </Notice>
+      )}
       <EnquiryToolbar view={view} onShow={show} />
       <ListDesk
         list={list}
@@ -55,22 +61,6 @@ export function EnquiryDesk({ call }: { call: Caller }) {
       )}
     </>
   );
-}
-
-/** Which enquiry is read in full: the one that was chosen, or the one that a letter's link names by `?open=`. */
-function useReading(enquiries: readonly Enquiry[]) {
-  const [address, setAddress] = useSearchParams();
-  const [chosen, setChosen] = useState<Enquiry>();
-  const named = enquiries.find(({ id }) => id === address.get("open"));
-  function close() {
-    setChosen(undefined);
-    if (named) setAddress(withoutOpen, { preventScrollReset: true });
-  }
-  return { shown: chosen ?? named, read: setChosen, close };
-}
-
-function withoutOpen(before: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...before].filter(([name]) => name !== "open"));
 }
 
 function NoEnquiries({ view, onShow }: { view: EnquiryView; onShow: (changes: EnquiryView) => void }) {

@@ -40,6 +40,11 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
   return readPage(query.orderBy("id", direction), listing);
 }
 
+/** Reads one enquiry. */
+export async function findEnquiry(connection: Connection, id: string): Promise<EnquiryRow | undefined> {
+  return connection.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** Deletes an enquiry; false where there was none. */
 export async function deleteEnquiry(connection: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await connection.deleteFrom("enquiry").where("id", "=", id).executeTakeFirst();

@@ -84,6 +84,16 @@ export async function listEnquiries(
 }
 
 /**
+ * Reads one enquiry.
+ * @throws AppError not-found
+ */
+export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
+  const row = await queries.findEnquiry(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  return fromRow(row);
+}
+
+/**
  * Deletes an enquiry for good, and those of its letters that still wait.
  * @throws AppError not-found
  */
