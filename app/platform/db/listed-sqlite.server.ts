@@ -45,7 +45,9 @@ async function search(connection: Connection, sought: Sought, word: string): Pro
     select (select count(*) from hits) as total,
       (select json_group_array(hit) from (select hit from hits ${part})) as hits`.execute(connection);
   const { total, hits: numbers } = found.rows[0] ?? { total: 0, hits: "[]" };
-  const among = sql`id in (select id from ${indexOf(table)} where rowid in (select value from json_each(${numbers})))`;
+  // c2 is the id: FTS5's own table of what it was given is read in half the time that FTS5 takes for it.
+  const given = sql.table(`${table}_search_content`);
+  const among = sql`id in (select c2 from ${given} as given where given.id in (select value from json_each(${numbers})))`;
   if (isInOrder) return { condition: among, isCut: true, total, isMinimum: total >= bound };
   // To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
   const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);

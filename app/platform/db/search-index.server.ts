@@ -1,7 +1,7 @@
 // The indexes that lists are searched by: which table has one, of which column. On SQLite FTS5 tables that triggers keep
 // (db/migrations/0011), on PostgreSQL GIN indexes of its extension pg_trgm, which a server may lack (docs/decisions/032).
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Db } from "./open.server.ts";
 
 /** How many pages of 4 kB of an index are put together in one round of housekeeping: some milliseconds. */
@@ -13,10 +13,10 @@ export const searchedColumns = { enquiry: "search_text", subscriber: "email", po
 /** A table with a search index. */
 export type SearchedTable = keyof typeof searchedColumns;
 
-const refusals = ["insufficient_privilege", "feature_not_supported", "undefined_file", "undefined_object"];
+const refusals = ["insufficient_privilege", "feature_not_supported", "undefined_file", "undefined_object", "invalid_schema_name"];
 
 /** Makes the indexes on PostgreSQL where they are missing and its server allows it; else all goes on without them. */
-export async function makeTrigramIndexes<T>(trx: Kysely<T>): Promise<void> {
+export async function makeTrigramIndexes<T>(trx: Transaction<T>): Promise<void> {
   const indexes = Object.entries(searchedColumns).map(
     ([table, column]) => `create index ${table}_search on ${table} using gin (${column} gin_trgm_ops);`,
   );
