@@ -241,7 +241,13 @@ describe.for(databases)("$name", ({ name: kind }) => {
 /** Leaves a database as the release before the last migration did. */
 async function undoListSearches({ kysely, dialect }: Db): Promise<void> {
   await sql`delete from kysely_migration where name like '0011%'`.execute(kysely);
-  const orders = ["enquiry_company", "enquiry_service", "enquiry_service_created_at", "enquiry_budget", "enquiry_timeline"];
+  const orders = [
+    "enquiry_company",
+    "enquiry_service",
+    "enquiry_service_created_at",
+    "enquiry_budget",
+    "enquiry_timeline",
+  ];
   for (const index of [...orders, "post_author", "post_first_published", "post_status_created_at"])
     await sql`drop index ${sql.ref(index)}`.execute(kysely);
   if (dialect === "postgres") return;

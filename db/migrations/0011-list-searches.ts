@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): P
 // last two characters stand between such, so that no searched word is like them. `secure-delete`: what goes leaves the index at once instead of being marked, an erased person's words too.
 function searchIndex({ table, text, filter, time }: Searched): string[] {
   const index = `${table}_search`;
-  const last = (row: string) => `ifnull(cast(round(unixepoch(${row}.${time}, 'subsec') * -1000) as integer), 0) * 65536`;
+  const last = (row: string) =>
+    `ifnull(cast(round(unixepoch(${row}.${time}, 'subsec') * -1000) as integer), 0) * 65536`;
   const ends = (row: string) =>
     `char(30) || substr(${row}.${filter}, 1, 2) || char(31) || substr(${row}.${filter}, -2) || char(30)`;
   const values = (row: string) => `${row}.${text} || char(31, 31), ${ends(row)}`;

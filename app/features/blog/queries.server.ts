@@ -47,7 +47,10 @@ export async function readPosts(connection: Connection, listing: PostListing, pa
 export async function readAllPosts(connection: Connection, listing: AdminListing, paging: Paging) {
   const { sort = "createdAt", search, isPublished } = listing;
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
-  const filter = { column: "is_published", value: isPublished === undefined ? undefined : Number(isPublished) } as const;
+  const filter = {
+    column: "is_published",
+    value: isPublished === undefined ? undefined : Number(isPublished),
+  } as const;
   const order = [[columns[sort], direction] as const, ["id", direction] as const];
   return readListed(connection, "post", { filter, search, order }, paging);
 }

@@ -62,7 +62,9 @@ describe.for(databases)("$name", (database) => {
     const { rows } = await sql`select 'enquiry' as list, doc from enquiry_search_term where term = ${letters}
       union all select 'subscriber', doc from subscriber_search_term where term = ${letters}
       union all select 'enquiry', id from enquiry_search_data where hex(block) like ${`%${Buffer.from(letters).toString("hex")}%`}
-      union all select 'subscriber', id from subscriber_search_data where hex(block) like ${`%${Buffer.from(letters).toString("hex")}%`}`.execute(kysely);
+      union all select 'subscriber', id from subscriber_search_data where hex(block) like ${`%${Buffer.from(letters).toString("hex")}%`}`.execute(
+      kysely,
+    );
     return rows;
   };
 

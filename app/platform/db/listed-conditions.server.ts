@@ -47,6 +47,8 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 
 /** How many rows a query has. */
 export async function count(connection: Kysely<Tables>, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as counted`.execute(connection);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as counted`.execute(
+    connection,
+  );
   return rows[0]?.count ?? 0;
 }

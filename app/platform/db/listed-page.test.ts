@@ -12,8 +12,40 @@ import { describeSearch, makeTrigramIndexes, mergeSearch } from "./search-index.
 import type { NewRow } from "./tables.ts";
 
 const start = Date.parse("2026-11-20T12:00:00.000Z");
-const texts = ["ana.pop", "anana", "50%_off", "a_b", "o'neil", 'd"q', "c\\d", "star*", "ș ț", "👩‍👩‍👧 x", "(or)", "x", "-not near", "日本語"];
-const words = [...texts, "an", "a", "%", "_", "zq", "na", "pop@", "'", '"', "@y.example", "ANA", "👧", "本", "nobody", "e"];
+const texts = [
+  "ana.pop",
+  "anana",
+  "50%_off",
+  "a_b",
+  "o'neil",
+  'd"q',
+  "c\\d",
+  "star*",
+  "ș ț",
+  "👩‍👩‍👧 x",
+  "(or)",
+  "x",
+  "-not near",
+  "日本語",
+];
+const words = [
+  ...texts,
+  "an",
+  "a",
+  "%",
+  "_",
+  "zq",
+  "na",
+  "pop@",
+  "'",
+  '"',
+  "@y.example",
+  "ANA",
+  "👧",
+  "本",
+  "nobody",
+  "e",
+];
 
 /** Rows of every text, some of the same millisecond, the later ones not the newest. */
 function makeRows(count: number): NewRow<"subscriber">[] {
@@ -51,18 +83,23 @@ async function expected(db: Db, { filter, search, order }: Listing<"subscriber">
     .map(({ email }) => email);
 }
 
-async function compare(db: Db, words: readonly string[]): Promise<void> {
-  for (const search of [undefined, ...words]) {
+/** The pages of every search, filter and order that are not as expected, with both. */
+async function differences(db: Db, searches: readonly string[]): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const search of [undefined, ...searches]) {
     for (const value of [undefined, 1, 0]) {
       for (const [column, direction] of orders) {
-        const listing = { filter: { column: "is_active", value }, search, order: [[column, direction], ["id", direction]] } as const;
+        const filter = { column: "is_active", value } as const;
+        const listing = { filter, search, order: [[column, direction] as const, ["id", direction] as const] };
         const page = value === 0 ? 1 : 2;
         const { rows } = await readListed(db.kysely, "subscriber", listing, { page });
-        const what = `${search} ${value} ${column} ${direction}`;
-        expect([what, ...rows.map(({ email }) => email)]).toEqual([what, ...(await expected(db, listing, page))]);
+        const emails = rows.map(({ email }) => email);
+        const wanted = await expected(db, listing, page);
+        if (emails.join() !== wanted.join()) found.push({ search, value, column, direction, emails, wanted });
       }
     }
   }
+  return found;
 }
 
 const orders = [
@@ -74,16 +111,20 @@ const orders = [
 describe.for(databases)("$name", (database) => {
   test("every search, filter and order finds what reading all rows finds", async () => {
     const db = await open(database, 900);
-    await compare(db, words);
+    expect(await differences(db, words)).toEqual([]);
   });
 
   test("changed and deleted rows are found as they are now, also after the index was put together", async () => {
     const db = await open(database, 200);
     await db.kysely.deleteFrom("subscriber").where("email", "like", "anana%").execute();
-    await db.kysely.updateTable("subscriber").set({ email: sql`'new-' || email` }).where("email", "like", "x.%").execute();
+    await db.kysely
+      .updateTable("subscriber")
+      .set({ email: sql`'new-' || email` })
+      .where("email", "like", "x.%")
+      .execute();
     await db.kysely.updateTable("subscriber").set({ is_active: false }).where("email", "like", "ana%").execute();
     for (let round = 0; round < 3; round++) await mergeSearch({ db });
-    await compare(db, ["new-", "anana", "ana", "an", "x."]);
+    expect(await differences(db, ["new-", "anana", "ana", "an", "x."])).toEqual([]);
   });
 });
 
@@ -100,7 +141,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       await makeTrigramIndexes(trx);
     });
     expect(await describeSearch(db)).toMatch("pg_trgm is missing");
-    await compare(db, ["ana", "an", "50%"]);
+    expect(await differences(db, ["ana", "an", "50%"])).toEqual([]);
     await migrateToLatest(db);
     expect(await describeSearch(db)).toBeUndefined();
   });

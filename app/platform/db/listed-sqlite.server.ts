@@ -39,21 +39,29 @@ async function search(connection: Connection, sought: Sought, word: string): Pro
   // Numbered by time: the page's are among them where the list is in that order.
   const isInOrder = isLong && isInOwnOrder(sought);
   const direction = sql.raw(isInOrder && order[0]?.[1] === "asc" ? "desc" : "asc"); // they count down from the newest
-  const part = isInOrder ? sql`order by hit ${direction} limit ${cut.perPage} offset ${cut.offset}` : sql``;
   const hits = isLong ? hitsOf(sought, word, direction) : hitsOfShort(sought, word);
-  const found = await sql<{ total: number; hits: string }>`with hits as materialized (${hits} limit ${bound})
+  const part = isInOrder ? sql`order by hit ${direction} limit ${cut.perPage} offset ${cut.offset}` : sql``;
+  const found = await sql<{ total: number; numbers: string }>`with hits as materialized (${hits} limit ${bound})
     select (select count(*) from hits) as total,
-      (select json_group_array(hit) from (select hit from hits ${part})) as hits`.execute(connection);
-  const { total, hits: numbers } = found.rows[0] ?? { total: 0, hits: "[]" };
+      (select json_group_array(hit) from (select hit from hits ${part})) as numbers`.execute(connection);
+  const { total, numbers } = found.rows[0] ?? { total: 0, numbers: "[]" };
   // c2 is the id: FTS5's own table of what it was given is read in half the time that FTS5 takes for it.
   const given = sql.table(`${table}_search_content`);
   const among = sql`id in (select c2 from ${given} as given where given.id in (select value from json_each(${numbers})))`;
-  if (isInOrder) return { condition: among, isCut: true, total, isMinimum: total >= bound };
-  // To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
-  const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);
-  const isFew = total < bound && total * total < rows * (cut.offset + cut.perPage);
-  const way = isFew ? sorted(sought, among) : { condition: all([...onTheWay(sought), ...containing(sought)]), isCut: false };
+  const way = isInOrder ? { condition: among, isCut: true } : await otherWay(connection, sought, { among, total });
   return { ...way, total, isMinimum: total >= bound };
+}
+
+// To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
+async function otherWay(
+  connection: Connection,
+  sought: Sought,
+  { among, total }: { among: RawBuilder<unknown>; total: number },
+): Promise<Pick<Found, "condition" | "isCut">> {
+  const { table, cut, bound } = sought;
+  const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);
+  if (total < bound && total * total < rows * (cut.offset + cut.perPage)) return sorted(sought, among);
+  return { condition: all([...onTheWay(sought), ...containing(sought)]), isCut: false };
 }
 
 // The rows' ids alone are sorted: their texts may be long. By the `+` SQLite doesn't look for them all along an index instead.

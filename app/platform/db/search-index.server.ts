@@ -13,7 +13,13 @@ export const searchedColumns = { enquiry: "search_text", subscriber: "email", po
 /** A table with a search index. */
 export type SearchedTable = keyof typeof searchedColumns;
 
-const refusals = ["insufficient_privilege", "feature_not_supported", "undefined_file", "undefined_object", "invalid_schema_name"];
+const refusals = [
+  "insufficient_privilege",
+  "feature_not_supported",
+  "undefined_file",
+  "undefined_object",
+  "invalid_schema_name",
+];
 
 /** Makes the indexes on PostgreSQL where they are missing and its server allows it; else all goes on without them. */
 export async function makeTrigramIndexes<T>(trx: Transaction<T>): Promise<void> {
