@@ -68,8 +68,8 @@ async function open(database: TestDatabase, count: number): Promise<Db> {
   return db;
 }
 
-/** What a page should hold: all rows, sifted and sorted here. */
-async function expected(db: Db, { filter, search, order }: Listing<"subscriber">, page: number): Promise<string[]> {
+/** What a page should hold, and the total: all rows, sifted, sorted and counted here. */
+async function expected(db: Db, { filter, search, order }: Listing<"subscriber">, page: number) {
   const rows = await db.kysely.selectFrom("subscriber").selectAll().execute();
   const matching = rows.filter(
     (row) => (filter.value === undefined || row.is_active === filter.value) && row.email.includes(search ?? ""),
@@ -77,10 +77,12 @@ async function expected(db: Db, { filter, search, order }: Listing<"subscriber">
   const [column, direction] = order[0] ?? ["id", "asc"];
   const sign = direction === "asc" ? 1 : -1;
   const keyOf = (row: (typeof rows)[number]) => Buffer.from(`${row[column]} ${row.id}`);
-  return matching
+  const sorted = matching
     .toSorted((a, b) => sign * Buffer.compare(keyOf(a), keyOf(b)))
     .slice((page - 1) * 50, page * 50)
     .map(({ email }) => email);
+  const counted = search ? Math.min(matching.length, (page - 1) * 50 + 500) : matching.length;
+  return [String(counted), ...sorted];
 }
 
 /** The pages of every search, filter and order that are not as expected, with both. */
@@ -92,10 +94,10 @@ async function differences(db: Db, searches: readonly string[]): Promise<unknown
         const filter = { column: "is_active", value } as const;
         const listing = { filter, search, order: [[column, direction] as const, ["id", direction] as const] };
         const page = value === 0 ? 1 : 2;
-        const { rows } = await readListed(db.kysely, "subscriber", listing, { page });
-        const emails = rows.map(({ email }) => email);
+        const { rows, total } = await readListed(db.kysely, "subscriber", listing, { page });
+        const read = [String(total), ...rows.map(({ email }) => email)];
         const wanted = await expected(db, listing, page);
-        if (emails.join() !== wanted.join()) found.push({ search, value, column, direction, emails, wanted });
+        if (read.join() !== wanted.join()) found.push({ search, value, column, direction, read, wanted });
       }
     }
   }
