@@ -1,10 +1,11 @@
-// What is thrown away when its time is over. Runs at start and every ten minutes; each step is safe on many processes at once.
+// What is thrown away when its time is over, and put in order. Runs at start and every ten minutes; each step is safe on many processes at once.
 import { dropEndedSessions } from "#app/features/auth/service.server.ts";
 import { dropOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { dropOldConsent } from "#app/features/consent/service.server.ts";
 import { dropOldEnquiries } from "#app/features/enquiry/keeping.server.ts";
 import { dropUnconfirmed } from "#app/features/newsletter/keeping.server.ts";
+import { mergeSearch } from "#app/platform/db/search-index.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
 import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
@@ -25,6 +26,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   dropOldBookings,
   parkOldLetters,
   dropOldLetters,
+  mergeSearch,
 ];
 
 /** Starts the rounds. */

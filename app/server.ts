@@ -15,6 +15,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
+import { describeSearch } from "#app/platform/db/search-index.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -82,6 +83,8 @@ async function makeDeps(config: Config): Promise<Deps> {
   const onNotice = (sentence: string) => log.warn(sentence);
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
   await migrateToLatest(db);
+  const notice = await describeSearch(db);
+  if (notice) onNotice(notice);
   const secret = await readSecret(db);
   return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
 }

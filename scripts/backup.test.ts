@@ -10,6 +10,7 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
+import { listSubscribers } from "#app/features/newsletter/queries.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, createTestDeps, json } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
@@ -76,6 +77,15 @@ async function fill(db: Db, count = 20): Promise<void> {
   });
 }
 
+/** The subscribers that the admin area's search finds by their number, and by what all of them have. */
+async function searched({ kysely }: Db): Promise<string[][]> {
+  const find = async (search: string) =>
+    (await listSubscribers(kysely, { search, page: 1 })).rows.map(({ email }) => email);
+  const found = await Promise.all([find(".7@"), find("example")]);
+  expect(found.map(({ length }) => length)).toStrictEqual([1, 20]);
+  return found;
+}
+
 async function tally({ db }: Installation, names: string[]): Promise<Tallies> {
   if (db.databaseUrl) return inLongTransaction(db.databaseUrl, "repeatable read", (trx) => tallyPostgres(trx, names));
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
@@ -116,6 +126,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(rest).toStrictEqual(whole);
     expect(sessions?.rows).toBe(0);
     expect(setting?.rows).toBe((wanted?.rows ?? 0) + 1); // that setup is done
+    expect(await searched(await reopen(target))).toStrictEqual(await searched(source.db));
   });
 });
 
@@ -209,13 +220,11 @@ describe.for(databases)("$name", ({ name: kind }) => {
 
   test("a backup made by a newer program is refused, and a database that is older is backed up as old as it is", async () => {
     const source = await install(kind);
-    await sql`delete from kysely_migration where name like '0010%'`.execute(source.db.kysely);
-    for (const index of ["enquiry_name", "post_created_at", "post_title", "subscriber_is_active"])
-      await sql`drop index ${sql.ref(index)}`.execute(source.db.kysely);
+    await undoListSearches(source.db);
     const file = newFile();
     await takeBackup(source.place, file);
     const older = new DatabaseSync(file, { readOnly: true });
-    expect(older.prepare("select max(name) as last from kysely_migration").get()?.["last"]).toBe("0009-listed-tags");
+    expect(older.prepare("select max(name) as last from kysely_migration").get()?.["last"]).toBe("0010-list-orders");
     older.close();
     const target = await install(kind);
     await letGo(target);
@@ -228,6 +237,26 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect(rows).toStrictEqual([{ name: "setup-done" }]);
   });
 });
+
+/** Leaves a database as the release before the last migration did. */
+async function undoListSearches({ kysely, dialect }: Db): Promise<void> {
+  await sql`delete from kysely_migration where name like '0011%'`.execute(kysely);
+  const orders = [
+    "enquiry_company",
+    "enquiry_service",
+    "enquiry_service_created_at",
+    "enquiry_budget",
+    "enquiry_timeline",
+  ];
+  for (const index of [...orders, "post_author", "post_first_published", "post_status_created_at"])
+    await sql`drop index ${sql.ref(index)}`.execute(kysely);
+  if (dialect === "postgres") return;
+  for (const index of ["enquiry_search", "subscriber_search", "post_search"]) {
+    for (const change of ["insert", "delete", "update"])
+      await sql`drop trigger ${sql.ref(`${index}_${change}`)}`.execute(kysely);
+    for (const table of [`${index}_term`, index]) await sql`drop table ${sql.table(table)}`.execute(kysely);
+  }
+}
 
 async function reopen({ place }: Installation): Promise<Db> {
   const db = await openDatabase(place);

@@ -4,13 +4,13 @@ import { createTally } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
 /**
- * The file's own tables, without those of the migrations, each after the ones that its foreign keys point to.
+ * The file's own tables, without those of the migrations and of the search indexes (which are made of the rows), each after the ones that its foreign keys point to.
  * @example tablesInOrder(database) // ["admin_user", "admin_session", …]
  */
 export function tablesInOrder(database: DatabaseSync): string[] {
   const names = database
     .prepare(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
     )
     .all()
     .map((row) => String(row["name"]))

@@ -1,8 +1,8 @@
 // The SQL of posts and their tags. Nobody else touches their tables.
 import type { Kysely, Transaction } from "kysely";
+import { readListed } from "#app/platform/db/listed-page.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -12,15 +12,22 @@ export type PostRow = Row<"post">;
 
 const columns = { createdAt: "created_at", title: "title", author: "author", publishedAt: "published_at" } as const;
 
-/** How a list is filtered, sorted and cut. `order` counts for `sort` alone. */
+/** How the admin's list is searched, filtered and sorted; newest made first where no order is given. */
+export type AdminListing = {
+  /** Folded, as `search_text` is. */
+  search?: string | undefined;
+  isPublished?: boolean | undefined;
+  sort?: keyof typeof columns | undefined;
+  order?: "asc" | "desc" | undefined;
+};
+
+/** How a list is filtered, sorted (the newest first) and cut. */
 export type PostListing = {
   isPublished?: boolean | undefined;
   isFeatured?: boolean | undefined;
   exceptId?: string | undefined;
   tag?: string | undefined;
-  search?: string | undefined;
-  sort?: keyof typeof columns | undefined;
-  order?: "asc" | "desc" | undefined;
+  sort?: "createdAt" | "publishedAt" | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
 };
@@ -34,6 +41,18 @@ export async function listPosts(connection: Connection, listing: PostListing): P
 /** Reads a page of posts in the same order, and how many match. */
 export async function readPosts(connection: Connection, listing: PostListing, paging: Paging) {
   return readPage(inOrder(connection, listing), paging);
+}
+
+/** Reads a page of all posts for the admin area, and how many match. */
+export async function readAllPosts(connection: Connection, listing: AdminListing, paging: Paging) {
+  const { sort = "createdAt", search, isPublished } = listing;
+  const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
+  const filter = {
+    column: "is_published",
+    value: isPublished === undefined ? undefined : Number(isPublished),
+  } as const;
+  const order = [[columns[sort], direction] as const, ["id", direction] as const];
+  return readListed(connection, "post", { filter, search, order }, paging);
 }
 
 /** Counts what a listing would show without its cut. */
@@ -236,15 +255,13 @@ async function writeTags(
 }
 
 function inOrder(connection: Connection, listing: PostListing) {
-  const sort = listing.sort ?? "createdAt";
-  const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
   return matching(connection, listing)
     .selectAll("post")
-    .orderBy(`post.${columns[sort]}`, direction)
-    .orderBy("post.id", direction);
+    .orderBy(`post.${columns[listing.sort ?? "createdAt"]}`, "desc")
+    .orderBy("post.id", "desc");
 }
 
-function matching(connection: Connection, { isPublished, isFeatured, exceptId, tag, search }: PostListing) {
+function matching(connection: Connection, { isPublished, isFeatured, exceptId, tag }: PostListing) {
   let query = connection.selectFrom("post");
   if (isPublished !== undefined) query = query.where("post.is_published", "=", isPublished ? 1 : 0);
   if (isFeatured !== undefined) query = query.where("post.is_featured", "=", isFeatured ? 1 : 0);
@@ -260,6 +277,5 @@ function matching(connection: Connection, { isPublished, isFeatured, exceptId, t
       ),
     );
   }
-  if (search) query = query.where(contains("post.search_text", search));
   return query;
 }

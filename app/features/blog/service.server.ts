@@ -1,7 +1,7 @@
 // The rules of posts: who sees which, what is stored for display, which slug a post gets. Each change tells the page caches.
 import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Paging, Total } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -31,7 +31,7 @@ export async function listPosts(
 export type AdminListRequest = Paging & {
   search?: string | undefined;
   status?: "published" | "draft" | undefined;
-  sort?: queries.PostListing["sort"];
+  sort?: queries.AdminListing["sort"];
   order?: "asc" | "desc" | undefined;
 };
 
@@ -39,9 +39,11 @@ export type AdminListRequest = Paging & {
 export async function listAllPosts(
   deps: Deps,
   { status, search, sort, order, ...paging }: AdminListRequest = {},
-): Promise<{ posts: Post[]; total: number }> {
+): Promise<{ posts: Post[] } & Total> {
   const isPublished = status === undefined ? undefined : status === "published";
-  return list(deps, { isPublished, search: search ? folded(search) : undefined, sort, order }, paging);
+  const listing = { isPublished, search: search ? folded(search) : undefined, sort, order };
+  const { rows, ...total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
+  return { posts: rows.map(fromRow), ...total };
 }
 
 /**

@@ -5,7 +5,10 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { createRandom } from "../../../scripts/seed/random.ts";
+import { makeEnquiry } from "../../../scripts/seed/rows.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
+import { serviceInterests } from "./form-fields.ts";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -74,6 +77,30 @@ describe.for(databases)("$name", (database) => {
     expect(response.headers.get("X-Total-Count")).toBe("3");
     expect(await response.json()).toMatchObject([{ lastName: "Pop" }]);
     expect(await names("?page=9&perPage=2")).toEqual([]);
+  });
+
+  test("[ACON-02] a search keeps to each of the services, and forgets what was deleted", async () => {
+    for (const service of serviceInterests) await send({ lastName: service, serviceInterest: service });
+    for (const service of serviceInterests)
+      expect(await names(`?page=1&service=${service}&search=hexley`)).toEqual([service]);
+    const [newest] = await list("?page=1&search=hexley");
+    await remove(newest?.id ?? "");
+    expect(await names("?page=1&search=hexley")).toEqual(serviceInterests.slice(0, -1).toReversed());
+  });
+
+  test("[ACON-02] of a search that finds very many, the total is told as a minimum", async () => {
+    const random = createRandom(1);
+    const rows = Array.from({ length: 600 }, (_, number) => makeEnquiry({ random, now: site.clock.now(), number }));
+    await site.deps.db.kysely.insertInto("enquiry").values(rows).execute();
+    const totalOf = async (query: string) => {
+      const { headers: told } = await get(query);
+      return [told.get("X-Total-Count"), told.get("X-Total-Is-Minimum")];
+    };
+    expect(await totalOf("?page=1&search=example")).toEqual(["500", "true"]);
+    expect(await totalOf("?page=12&search=example")).toEqual(["600", null]);
+    expect(await totalOf("?page=1")).toEqual(["600", null]);
+    expect((await list("?search=example")).length).toBe(600);
+    expect((await list("?page=12&search=example")).length).toBe(50);
   });
 
   test("[ACON-02] they can be searched, filtered and sorted", async () => {

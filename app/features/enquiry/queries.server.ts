@@ -1,8 +1,8 @@
 // The SQL of enquiries. Nobody else touches their table.
 import type { Insertable, Kysely, Selectable } from "kysely";
-import { readPage } from "#app/platform/db/paging.server.ts";
+import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains, folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
 import type { EnquiryTable, Tables } from "#app/platform/db/tables.ts";
 
 /** An enquiry as it lies in its table. */
@@ -35,9 +35,9 @@ export async function insertEnquiry(connection: Connection, row: Insertable<Enqu
 /** Reads enquiries, newest first where no order is given, and how many match. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing) {
   const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
-  let query = matching(connection, listing).selectAll();
-  for (const column of columns[listing.sort ?? "createdAt"]) query = query.orderBy(column, direction);
-  return readPage(query.orderBy("id", direction), listing);
+  const order = [...columns[listing.sort ?? "createdAt"], "id" as const].map((column) => [column, direction] as const);
+  const filter = { column: "service_interest", value: listing.service } as const;
+  return readListed(connection, "enquiry", { filter, search: folded(listing.search ?? ""), order }, listing);
 }
 
 /** Reads one enquiry. */
@@ -54,11 +54,4 @@ export async function deleteEnquiry(connection: Connection, id: string): Promise
 /** Deletes enquiries that came before this time. */
 export async function deleteEnquiriesBefore(connection: Connection, before: Date): Promise<void> {
   await connection.deleteFrom("enquiry").where("created_at", "<", before.toISOString()).execute();
-}
-
-function matching(connection: Connection, { search, service }: EnquiryListing) {
-  let query = connection.selectFrom("enquiry");
-  if (service) query = query.where("service_interest", "=", service);
-  if (search) query = query.where(contains("search_text", folded(search)));
-  return query;
 }

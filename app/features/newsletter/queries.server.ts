@@ -1,14 +1,15 @@
 // The SQL of subscribers. Nobody else touches their table.
 import type { Kysely } from "kysely";
-import { readPage } from "#app/platform/db/paging.server.ts";
+import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
 /** A subscriber as it lies in its table. */
 export type SubscriberRow = Row<"subscriber">;
+
+const flags = { active: 1, inactive: 0 } as const;
 
 /** How a list is searched, filtered, sorted and paged. */
 export type SubscriberListing = Paging & {
@@ -74,11 +75,12 @@ export async function dropPendingBefore(connection: Connection, before: Date): P
 /** Reads subscribers, newest first where no order is given, and how many match. */
 export async function listSubscribers(connection: Connection, listing: SubscriberListing) {
   const direction = listing.order ?? (listing.sort === "email" ? "asc" : "desc");
-  const query = matching(connection, listing)
-    .selectAll()
-    .orderBy(listing.sort === "email" ? "email" : "subscribed_at", direction)
-    .orderBy("id", direction);
-  return readPage(query, listing);
+  const order = [
+    [listing.sort === "email" ? "email" : "subscribed_at", direction],
+    ["id", direction],
+  ] as const;
+  const filter = { column: "is_active", value: listing.status && flags[listing.status] } as const;
+  return readListed(connection, "subscriber", { filter, search: listing.search?.toLowerCase(), order }, listing);
 }
 
 /** One subscriber; undefined where there is none. */
@@ -99,11 +101,4 @@ export async function updateSubscriber(
 export async function deleteSubscriber(connection: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await connection.deleteFrom("subscriber").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-function matching(connection: Connection, { search, status }: SubscriberListing) {
-  let query = connection.selectFrom("subscriber");
-  if (status) query = query.where("is_active", "=", status === "active" ? 1 : 0);
-  if (search) query = query.where(contains("email", search.toLowerCase()));
-  return query;
 }

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { newId } from "./ids.server.ts";
+import { readListed } from "./listed-page.server.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
@@ -43,7 +44,7 @@ async function openEmpty(kind: string): Promise<{ db: Db; other: Db }> {
 function enquiry(company: string): NewRow<"enquiry"> {
   const person = { first_name: "Ștefania", last_name: "Pop", email: "a@pop.example", company };
   const wishes = { service_interest: "chatbots", project_budget: "5k-15k", timeline: "asap", project_details: "x" };
-  return { id: newId(now), created_at: now, ...person, ...wishes, locale: "ro", search_text: "" };
+  return { id: newId(now), created_at: now, ...person, ...wishes, locale: "ro", search_text: company };
 }
 
 async function addOldRows(db: Db): Promise<void> {
@@ -75,6 +76,11 @@ async function countsOf(db: Db): Promise<number[]> {
       .executeTakeFirstOrThrow(),
   );
   return (await Promise.all(counts)).map(({ count }) => count);
+}
+
+async function countFound({ kysely }: Db, search: string): Promise<number> {
+  const filter = { column: "service_interest", value: undefined } as const;
+  return (await readListed(kysely, "enquiry", { filter, search, order: [["created_at", "desc"]] }, { page: 1 })).total;
 }
 
 describe.for(databases)("$name", ({ name }) => {
@@ -114,6 +120,7 @@ describe.for(databases)("$name", ({ name }) => {
     ).toEqual(written.toSorted());
     expect(rows.length).toBe(200 + written.length);
     expect(await countsOf(db)).toEqual([1, 1, 1, 1]);
+    expect([await countFound(db, "old 19"), await countFound(db, "new 0")]).toEqual([11, 1]); // 19 and 190 to 199
     expect(await db.kysely.selectFrom("subscriber").select(["pending_since", "confirmed_at"]).execute()).toEqual([
       { pending_since: null, confirmed_at: null },
     ]);

@@ -7,6 +7,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
 import { createPool } from "./postgres.server.ts";
+import { makeTrigramIndexes } from "./search-index.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 
@@ -80,7 +81,9 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
   try {
     return await kysely.transaction().execute(async (trx) => {
       await holdMigrations(trx);
-      return applyMissing(trx, { dialect: "postgres", folder });
+      const applied = await applyMissing(trx, { dialect: "postgres", folder });
+      await makeTrigramIndexes(trx); // no step of its own: the extension may be there only later
+      return applied;
     });
   } finally {
     await pool.end();

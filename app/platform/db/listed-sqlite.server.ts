@@ -1,0 +1,121 @@
+// How SQLite finds the rows of a list. It keeps no statistics, so it is told the way: few rows are taken by the index that
+// finds them and sorted; of many, a page soon comes together on the way through the rows in their order.
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import { all, containing, count, equal, inOrder } from "./listed-conditions.server.ts";
+import type { Found, Sought } from "./listed-conditions.server.ts";
+import type { SearchedTable } from "./search-index.server.ts";
+import type { Tables } from "./tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** In these orders a list's filter has an index of its own that is in order, and its search index is. */
+const ownOrder: Record<SearchedTable, string> = {
+  enquiry: "created_at",
+  subscriber: "subscribed_at",
+  post: "created_at",
+};
+
+/** Up to so many rows are sorted where a filter finds them. */
+const soonSorted = 1_000;
+
+/** Finds them. */
+export async function findOnSqlite(connection: Connection, sought: Sought): Promise<Found> {
+  return sought.search === undefined ? filter(connection, sought) : search(connection, sought, sought.search);
+}
+
+async function filter(connection: Connection, sought: Sought): Promise<Found> {
+  const total = await countFiltered(connection, sought);
+  const condition = all(equal(sought));
+  if (isInOwnOrder(sought)) return { condition, isCut: false, total, isMinimum: false };
+  return total <= soonSorted
+    ? { ...sorted(sought, condition), total, isMinimum: false }
+    : { condition: all(onTheWay(sought)), isCut: false, total, isMinimum: false };
+}
+
+async function search(connection: Connection, sought: Sought, word: string): Promise<Found> {
+  const { table, order, cut, bound } = sought;
+  const isLong = [...word].length >= 3;
+  // Numbered by time: the page's are among them where the list is in that order.
+  const isInOrder = isLong && isInOwnOrder(sought);
+  const direction = sql.raw(isInOrder && order[0]?.[1] === "asc" ? "desc" : "asc"); // they count down from the newest
+  const hits = isLong ? hitsOf(sought, word, direction) : hitsOfShort(sought, word);
+  const part = isInOrder ? sql`order by hit ${direction} limit ${cut.perPage} offset ${cut.offset}` : sql``;
+  const found = await sql<{ total: number; numbers: string }>`with hits as materialized (${hits} limit ${bound})
+    select (select count(*) from hits) as total,
+      (select json_group_array(hit) from (select hit from hits ${part})) as numbers`.execute(connection);
+  const { total, numbers } = found.rows[0] ?? { total: 0, numbers: "[]" };
+  // c2 is the id: FTS5's own table of what it was given is read in half the time that FTS5 takes for it.
+  const given = sql.table(`${table}_search_content`);
+  const among = sql`id in (select c2 from ${given} as given where given.id in (select value from json_each(${numbers})))`;
+  const way = isInOrder ? { condition: among, isCut: true } : await otherWay(connection, sought, { among, total });
+  return { ...way, total, isMinimum: total >= bound };
+}
+
+// To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
+async function otherWay(
+  connection: Connection,
+  sought: Sought,
+  { among, total }: { among: RawBuilder<unknown>; total: number },
+): Promise<Pick<Found, "condition" | "isCut">> {
+  const { table, cut, bound } = sought;
+  const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);
+  if (total < bound && total * total < rows * (cut.offset + cut.perPage)) return sorted(sought, among);
+  return { condition: all([...onTheWay(sought), ...containing(sought)]), isCut: false };
+}
+
+// The rows' ids alone are sorted: their texts may be long. By the `+` SQLite doesn't look for them all along an index instead.
+function sorted({ table, order, cut }: Sought, condition: RawBuilder<unknown>): Pick<Found, "condition" | "isCut"> {
+  const ids = sql`select id from ${sql.table(table)} where ${condition}
+    order by ${sql.join(order.map((one) => sql`+${inOrder([one])}`))} limit ${cut.perPage} offset ${cut.offset}`;
+  return { condition: sql`id in (${ids})`, isCut: true };
+}
+
+// The filter's value is known by its first and its last two characters, which stand beside control characters (0011).
+function matching({ table, filter: by }: Sought, word: string): RawBuilder<unknown> {
+  const value = by === undefined ? "" : String(by.value);
+  const ends = [`\u001E${value.slice(0, 2)}\u001F`.slice(0, 3), `\u001F${value.slice(-2)}\u001E`.slice(-3)];
+  const parts = [word, ...ends.slice(0, Math.min(value.length, 2))];
+  return sql`${indexOf(table)} match ${parts.map(quoted).join(" AND ")}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function hitsOf(sought: Sought, word: string, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select rowid as hit from ${indexOf(sought.table)} where ${matching(sought, word)} order by rowid ${direction}`;
+}
+
+// What is shorter than a trigram begins one: in the list of all of them it is a range.
+function hitsOfShort(sought: Sought, word: string): RawBuilder<unknown> {
+  const { table, filter: by } = sought;
+  const range = sql`term >= ${word} and term < ${`${word}\u{10ffff}`} and col = 'text'`;
+  const hits = sql`select distinct doc as hit from ${sql.table(`${table}_search_term`)} where ${range}`;
+  if (!by) return hits;
+  return sql`select hit from (${hits}) cross join ${indexOf(table)} as found on found.rowid = hit
+    cross join ${sql.table(table)} as listed on listed.id = found.id where ${all(equal(sought))}`;
+}
+
+function indexOf(table: SearchedTable): RawBuilder<unknown> {
+  return sql.table(`${table}_search`);
+}
+
+function isInOwnOrder({ table, order }: Sought): boolean {
+  return order[0]?.[0] === ownOrder[table];
+}
+
+// A `+` before the column keeps SQLite from its index where another has the rows in their order.
+function onTheWay(sought: Sought): RawBuilder<unknown>[] {
+  return isInOwnOrder(sought) ? equal(sought) : equal(sought).map((condition) => sql`+${condition}`);
+}
+
+// SQLite counts all rows of a table at once: those with a flag are all without those that lack it, which are fewer as a rule.
+async function countFiltered(connection: Connection, sought: Sought): Promise<number> {
+  const rows = sql`select 1 from ${sql.table(sought.table)}`;
+  const { filter: by } = sought;
+  if (!by) return count(connection, rows);
+  if (by.value !== 1) return count(connection, sql`${rows} where ${all(equal(sought))}`);
+  const others = sql`${rows} where ${all(equal({ filter: { ...by, value: 0 } }))}`;
+  return (await count(connection, rows)) - (await count(connection, others));
+}
