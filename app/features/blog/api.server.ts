@@ -1,6 +1,5 @@
 // The HTTP door of posts: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { tellTotal } from "#app/platform/http/list-total.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import { countTags, listSummaries, readRelated } from "./reading.server.ts";
@@ -32,8 +31,8 @@ export async function get(deps: Deps, { params, admin }: Call<typeof contract.ge
 
 /** GET /api/admin/blog */
 export async function listAll(deps: Deps, { query, headers }: Call<typeof contract.listAllPosts>) {
-  const { posts, ...total } = await service.listAllPosts(deps, query);
-  tellTotal(headers, total);
+  const { posts, total } = await service.listAllPosts(deps, query);
+  headers.set("X-Total-Count", String(total));
   return posts;
 }
 

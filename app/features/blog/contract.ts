@@ -123,8 +123,7 @@ export const listRelated = endpoint({
 export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
-  summary:
-    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count (of a search that finds more than a thousand beyond it, a minimum: X-Total-Is-Minimum).",
+  summary: "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
     status: z.optional(choice(["published", "draft"])),

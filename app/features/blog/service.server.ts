@@ -1,7 +1,7 @@
 // The rules of posts: who sees which, what is stored for display, which slug a post gets. Each change tells the page caches.
 import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Paging, Total } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -39,11 +39,11 @@ export type AdminListRequest = Paging & {
 export async function listAllPosts(
   deps: Deps,
   { status, search, sort, order, ...paging }: AdminListRequest = {},
-): Promise<{ posts: Post[] } & Total> {
+): Promise<{ posts: Post[]; total: number }> {
   const isPublished = status === undefined ? undefined : status === "published";
   const listing = { isPublished, search: search ? folded(search) : undefined, sort, order };
-  const { rows, ...total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
-  return { posts: rows.map(fromRow), ...total };
+  const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
+  return { posts: rows.map(fromRow), total };
 }
 
 /**

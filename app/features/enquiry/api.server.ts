@@ -1,6 +1,5 @@
 // The HTTP door of enquiries: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { tellTotal } from "#app/platform/http/list-total.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
@@ -13,8 +12,8 @@ export async function submit(deps: Deps, { body, facts }: Call<typeof contract.s
 
 /** GET /api/admin/contacts */
 export async function list(deps: Deps, { query, headers }: Call<typeof contract.listEnquiries>) {
-  const { enquiries, ...total } = await service.listEnquiries(deps, query);
-  tellTotal(headers, total);
+  const { enquiries, total } = await service.listEnquiries(deps, query);
+  headers.set("X-Total-Count", String(total));
   return enquiries;
 }
 

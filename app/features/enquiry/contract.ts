@@ -83,8 +83,7 @@ export const submitEnquiry = endpoint({
 export const listEnquiries = endpoint({
   method: "GET",
   path: "/api/admin/contacts",
-  summary:
-    "Enquiries, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count (of a search that finds more than a thousand beyond it, a minimum: X-Total-Is-Minimum).",
+  summary: "Enquiries, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
     service: z.optional(choice(serviceInterests)),

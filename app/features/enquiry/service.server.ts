@@ -1,6 +1,5 @@
 // The rules of enquiries: what is kept, what is marked as doubtful, who reads it. No HTTP, no React.
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Total } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -79,9 +78,9 @@ async function keepOnce(deps: Deps, input: EnquiryInput, locale: Locale): Promis
 export async function listEnquiries(
   deps: Deps,
   listing: queries.EnquiryListing = {},
-): Promise<{ enquiries: Enquiry[] } & Total> {
-  const { rows, ...total } = await queries.listEnquiries(deps.db.kysely, listing);
-  return { enquiries: rows.map(fromRow), ...total };
+): Promise<{ enquiries: Enquiry[]; total: number }> {
+  const { rows, total } = await queries.listEnquiries(deps.db.kysely, listing);
+  return { enquiries: rows.map(fromRow), total };
 }
 
 /**

@@ -1,6 +1,5 @@
 // The HTTP door of the newsletter: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { tellTotal } from "#app/platform/http/list-total.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import type * as contract from "./contract.ts";
@@ -17,8 +16,8 @@ export async function subscribe(deps: Deps, { body, facts }: Call<typeof contrac
 
 /** GET /api/admin/newsletter */
 export async function list(deps: Deps, { query, headers }: Call<typeof contract.listSubscribers>) {
-  const { subscribers, ...total } = await service.listSubscribers(deps, query);
-  tellTotal(headers, total);
+  const { subscribers, total } = await service.listSubscribers(deps, query);
+  headers.set("X-Total-Count", String(total));
   return subscribers;
 }
 

@@ -34,8 +34,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 export const listSubscribers = endpoint({
   method: "GET",
   path: "/api/admin/newsletter",
-  summary:
-    "Subscribers, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count (of a search that finds more than a thousand beyond it, a minimum: X-Total-Is-Minimum).",
+  summary: "Subscribers, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
     status: z.optional(choice(["active", "inactive"])),

@@ -1,7 +1,6 @@
 // The rules of the newsletter: who is on the list, and who may put an address back on it.
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Total } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -44,9 +43,9 @@ function keepSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: st
 export async function listSubscribers(
   deps: Deps,
   listing: queries.SubscriberListing = {},
-): Promise<{ subscribers: Subscriber[] } & Total> {
-  const { rows, ...total } = await queries.listSubscribers(deps.db.kysely, listing);
-  return { subscribers: rows.map(fromRow), ...total };
+): Promise<{ subscribers: Subscriber[]; total: number }> {
+  const { rows, total } = await queries.listSubscribers(deps.db.kysely, listing);
+  return { subscribers: rows.map(fromRow), total };
 }
 
 /**

@@ -1,7 +1,6 @@
 // What rows of a list are sought, as SQL for both databases.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import type { Total } from "./paging.server.ts";
 import { contains } from "./search.server.ts";
 import { searchedColumns } from "./search-index.server.ts";
 import type { SearchedTable } from "./search-index.server.ts";
@@ -18,12 +17,10 @@ export type Sought = {
   /** What counts most comes first. */
   order: Order;
   cut: { offset: number; perPage: number };
-  /** How many matches of a search are counted. */
-  bound: number;
 };
 
 /** The condition that the rows fulfil, and how many do; `isCut`: only those of the page fulfil it. */
-export type Found = Total & { condition: RawBuilder<unknown>; isCut: boolean };
+export type Found = { condition: RawBuilder<unknown>; isCut: boolean; total: number };
 
 /** The filter's condition, if there is one. */
 export function equal({ filter }: Pick<Sought, "filter">): RawBuilder<unknown>[] {

@@ -5,7 +5,7 @@ import { all, containing, count, equal, inOrder } from "./listed-conditions.serv
 import type { Found, Sought } from "./listed-conditions.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import { findOnSqlite } from "./listed-sqlite.server.ts";
-import type { Paging, Total } from "./paging.server.ts";
+import type { Paging } from "./paging.server.ts";
 import type { SearchedTable } from "./search-index.server.ts";
 import type { Row, Tables } from "./tables.ts";
 
@@ -19,9 +19,6 @@ export type Listing<T extends SearchedTable> = {
   order: readonly (readonly [column: keyof Row<T> & string, direction: "asc" | "desc"])[];
 };
 
-/** Matches of a search beyond so many after the page's beginning are not counted. */
-const countedAhead = 500;
-
 /**
  * Reads a page of a table's rows and how many there are; without `page` all of them.
  * @example await readListed(connection, "enquiry", { filter, search: folded("Ana"), order: [["created_at", "desc"], ["id", "desc"]] }, { page: 2 })
@@ -31,7 +28,7 @@ export async function readListed<T extends SearchedTable>(
   table: T,
   { filter: { column, value }, search, order }: Listing<T>,
   { page, perPage = 50 }: Paging,
-): Promise<{ rows: Row<T>[] } & Total> {
+): Promise<{ rows: Row<T>[]; total: number }> {
   const offset = ((page ?? 1) - 1) * perPage;
   const sought: Sought = {
     table,
@@ -39,21 +36,18 @@ export async function readListed<T extends SearchedTable>(
     search: search || undefined,
     order,
     cut: { offset, perPage },
-    bound: offset + countedAhead,
   };
-  const { condition, isCut, ...total } = await find(connection, sought, page !== undefined);
+  const { condition, isCut, total } = await find(connection, sought, page !== undefined);
   const cut = isCut ? sql`` : sql`limit ${perPage} offset ${offset}`;
   const { rows } = await sql<Row<T>>`select * from ${sql.table(table)}
     where ${condition} order by ${inOrder(order)} ${cut}`.execute(connection);
-  return { rows, ...(page === undefined ? { total: rows.length, isMinimum: false } : total) };
+  return { rows, total: page === undefined ? rows.length : total };
 }
 
 async function find(connection: Kysely<Tables>, sought: Sought, isPaged: boolean): Promise<Found> {
   const condition = all([...equal(sought), ...containing(sought)]);
-  if (!isPaged) return { condition, isCut: true, total: 0, isMinimum: false };
+  if (!isPaged) return { condition, isCut: true, total: 0 };
   if (dialectOf(connection) === "sqlite") return findOnSqlite(connection, sought);
-  const { search, bound } = sought;
-  const matches = sql`select 1 from ${sql.table(sought.table)} where ${condition}`;
-  const total = await count(connection, search === undefined ? matches : sql`${matches} limit ${bound}`);
-  return { condition, isCut: false, total, isMinimum: search !== undefined && total >= bound };
+  const total = await count(connection, sql`select 1 from ${sql.table(sought.table)} where ${condition}`);
+  return { condition, isCut: false, total };
 }

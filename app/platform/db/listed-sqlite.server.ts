@@ -26,42 +26,33 @@ export async function findOnSqlite(connection: Connection, sought: Sought): Prom
 
 async function filter(connection: Connection, sought: Sought): Promise<Found> {
   const total = await countFiltered(connection, sought);
-  const condition = all(equal(sought));
-  if (isInOwnOrder(sought)) return { condition, isCut: false, total, isMinimum: false };
+  if (isInOwnOrder(sought)) return { condition: all(equal(sought)), isCut: false, total };
   return total <= soonSorted
-    ? { ...sorted(sought, condition), total, isMinimum: false }
-    : { condition: all(onTheWay(sought)), isCut: false, total, isMinimum: false };
+    ? { ...sorted(sought, all(equal(sought))), total }
+    : { condition: all(onTheWay(sought)), isCut: false, total };
 }
 
 async function search(connection: Connection, sought: Sought, word: string): Promise<Found> {
-  const { table, order, cut, bound } = sought;
+  const { order, cut } = sought;
   const isLong = [...word].length >= 3;
-  // Numbered by time: the page's are among them where the list is in that order.
-  const isInOrder = isLong && isInOwnOrder(sought);
-  const direction = sql.raw(isInOrder && order[0]?.[1] === "asc" ? "desc" : "asc"); // they count down from the newest
-  const hits = isLong ? hitsOf(sought, word, direction) : hitsOfShort(sought, word);
-  const part = isInOrder ? sql`order by hit ${direction} limit ${cut.perPage} offset ${cut.offset}` : sql``;
-  const found = await sql<{ total: number; numbers: string }>`with hits as materialized (${hits} limit ${bound})
-    select (select count(*) from hits) as total,
-      (select json_group_array(hit) from (select hit from hits ${part})) as numbers`.execute(connection);
-  const { total, numbers } = found.rows[0] ?? { total: 0, numbers: "[]" };
-  // c2 is the id: FTS5's own table of what it was given is read in half the time that FTS5 takes for it.
-  const given = sql.table(`${table}_search_content`);
-  const among = sql`id in (select c2 from ${given} as given where given.id in (select value from json_each(${numbers})))`;
-  const way = isInOrder ? { condition: among, isCut: true } : await otherWay(connection, sought, { among, total });
-  return { ...way, total, isMinimum: total >= bound };
+  const hits = isLong ? hitsOf(sought, word) : hitsOfShort(sought, word);
+  const total = await count(connection, hits);
+  if (isLong && isInOwnOrder(sought)) {
+    // Numbered by time, counting down from the newest: the page's are some in a row.
+    const direction = sql.raw(order[0]?.[1] === "asc" ? "desc" : "asc");
+    const page = sql`${hits} order by rowid ${direction} limit ${cut.perPage} offset ${cut.offset}`;
+    return { condition: among(sought, page), isCut: true, total };
+  }
+  const rows = await count(connection, sql`select 1 from ${sql.table(sought.table)}`);
+  // To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
+  if (total * total < rows * (cut.offset + cut.perPage)) return { ...sorted(sought, among(sought, hits)), total };
+  return { condition: all([...onTheWay(sought), ...containing(sought)]), isCut: false, total };
 }
 
-// To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
-async function otherWay(
-  connection: Connection,
-  sought: Sought,
-  { among, total }: { among: RawBuilder<unknown>; total: number },
-): Promise<Pick<Found, "condition" | "isCut">> {
-  const { table, cut, bound } = sought;
-  const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);
-  if (total < bound && total * total < rows * (cut.offset + cut.perPage)) return sorted(sought, among);
-  return { condition: all([...onTheWay(sought), ...containing(sought)]), isCut: false };
+// c2 is the id: FTS5's own table of what it was given is read in half the time that FTS5 takes for it.
+function among({ table }: Sought, hits: RawBuilder<unknown>): RawBuilder<unknown> {
+  const given = sql.table(`${table}_search_content`);
+  return sql`id in (select c2 from ${given} as given where given.id in (select hit from (${hits})))`;
 }
 
 // The rows' ids alone are sorted: their texts may be long. By the `+` SQLite doesn't look for them all along an index instead.
@@ -83,8 +74,8 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function hitsOf(sought: Sought, word: string, direction: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select rowid as hit from ${indexOf(sought.table)} where ${matching(sought, word)} order by rowid ${direction}`;
+function hitsOf(sought: Sought, word: string): RawBuilder<unknown> {
+  return sql`select rowid as hit from ${indexOf(sought.table)} where ${matching(sought, word)}`;
 }
 
 // What is shorter than a trigram begins one: in the list of all of them it is a range.

@@ -4,9 +4,6 @@ import type { SelectQueryBuilder } from "kysely";
 /** Which part of a list: `page` counts from 1, 50 rows a page where `perPage` is left out. Without `page` all of it. */
 export type Paging = { page?: number | undefined; perPage?: number | undefined };
 
-/** How many rows match in all. `isMinimum`: so many or more; counting all of them would take too long. */
-export type Total = { total: number; isMinimum: boolean };
-
 /**
  * Reads a page of what a query finds, and how many rows it finds in all.
  * @example await readPage(matching(connection, listing).selectAll().orderBy("id"), { page: 2 })

@@ -63,17 +63,14 @@ export async function call<E extends EndpointInit>(
   return (await callWithTotal(endpoint, input, options)).answer;
 }
 
-/**
- * What a call answered; `total` is how many there are in all, where the answer is one page of a list. `isMinimum`: so many
- * or more.
- */
-export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined; isMinimum: boolean };
+/** What a call answered; `total` is how many there are in all, where the answer is one page of a list. */
+export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
 
 /** Sends a declared call as somebody: with their token, and noticing where it has ended. */
 export type Caller = <E extends EndpointInit>(endpoint: E, input: CallInput<E>) => Promise<Answered<E>>;
 
 /**
- * Sends a declared call as {@link call} does, and tells the total of `X-Total-Count` and `X-Total-Is-Minimum` as well.
+ * Sends a declared call as {@link call} does, and tells the total of `X-Total-Count` as well.
  * @throws HttpError where the server refused; TypeError where no answer came.
  * @example const { answer, total } = await callWithTotal(listEnquiries, { query: { page: 1 } }, { token })
  */
@@ -99,11 +96,7 @@ export async function callWithTotal<E extends EndpointInit>(
   const answer: unknown = await (await throwUnlessOk(response)).json();
   const total = response.headers.get("X-Total-Count");
   // Our own server parsed the answer by the same contract before it left.
-  return {
-    answer: answer as Answer<E>,
-    total: total === null ? undefined : Number(total),
-    isMinimum: response.headers.get("X-Total-Is-Minimum") === "true",
-  };
+  return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
 }
 
 /** The address of a call: its path and query, filled with what is sent. */

@@ -2,14 +2,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { tellFailure } from "./tell.ts";
 
-/** A page of a list, which one it is, and how many rows match in all; `isMinimum`: so many or more. */
-export type ListPage<Row> = {
-  rows: readonly Row[];
-  page: number;
-  perPage: number;
-  total: number;
-  isMinimum?: boolean | undefined;
-};
+/** A page of a list, which one it is, and how many rows match in all. */
+export type ListPage<Row> = { rows: readonly Row[]; page: number; perPage: number; total: number };
 
 type Paged<View> = View & { page: number; perPage: number };
 
@@ -19,9 +13,7 @@ type Listing<Row, View> = {
   /** Search, filter, sort and page, as the address has them. */
   view: View;
   perPage: number;
-  read: (
-    query: Paged<View>,
-  ) => Promise<{ answer: readonly Row[]; total: number | undefined; isMinimum?: boolean | undefined }>;
+  read: (query: Paged<View>) => Promise<{ answer: readonly Row[]; total: number | undefined }>;
   /** What a toast says where it can't be read. */
   failure: string;
 };
@@ -47,8 +39,8 @@ async function readPage<Row, View extends { page?: number | undefined }>(
   const { view, perPage, read, failure } = listing;
   const { page = 1 } = view;
   try {
-    const { answer, total = answer.length, isMinimum } = await read({ ...view, page, perPage });
-    return { rows: answer, page, perPage, total, isMinimum };
+    const { answer, total = answer.length } = await read({ ...view, page, perPage });
+    return { rows: answer, page, perPage, total };
   } catch (error) {
     tellFailure(error, failure);
     throw error;

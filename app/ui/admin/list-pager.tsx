@@ -12,7 +12,7 @@ type ListPagerProps = {
  * Which rows of a list are shown, and the way to the others.
  * @example <ListPager label="Pages of posts" of={list.data} onPage={(page) => show({ page })} />
  */
-export function ListPager({ label, of: { page, perPage, total, isMinimum }, onPage }: ListPagerProps) {
+export function ListPager({ label, of: { page, perPage, total }, onPage }: ListPagerProps) {
   const [first, last, all] = [(page - 1) * perPage + 1, Math.min(page * perPage, total), total].map((value) =>
     value.toLocaleString("en-US"),
   );
@@ -23,7 +23,7 @@ export function ListPager({ label, of: { page, perPage, total, isMinimum }, onPa
       className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p role="status" className="text-s text-text-2">
-        {first === last ? first : `${first}–${last}`} of {isMinimum ? `at least ${all}` : all}
+        {first === last ? first : `${first}–${last}`} of {all}
       </p>
       {total > perPage && (
         <div className="flex gap-3">
