@@ -254,7 +254,7 @@ async function undoListSearches({ kysely, dialect }: Db): Promise<void> {
   for (const index of ["enquiry_search", "subscriber_search", "post_search"]) {
     for (const change of ["insert", "delete", "update"])
       await sql`drop trigger ${sql.ref(`${index}_${change}`)}`.execute(kysely);
-    for (const table of [`${index}_term`, index]) await sql`drop table ${sql.table(table)}`.execute(kysely);
+    await sql`drop table ${sql.table(index)}`.execute(kysely);
   }
 }
 

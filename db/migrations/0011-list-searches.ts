@@ -14,12 +14,12 @@ const indexes = [
   { name: "post_status_created_at", table: "post", columns: ["is_published", "created_at", "id"] },
 ] as const;
 
-type Searched = { table: string; text: string; filter: string; time: string };
+type Searched = { table: string; text: string; time: string };
 
 const searched: Searched[] = [
-  { table: "enquiry", text: "search_text", filter: "service_interest", time: "created_at" },
-  { table: "subscriber", text: "email", filter: "is_active", time: "subscribed_at" },
-  { table: "post", text: "search_text", filter: "is_published", time: "created_at" },
+  { table: "enquiry", text: "search_text", time: "created_at" },
+  { table: "subscriber", text: "email", time: "subscribed_at" },
+  { table: "post", text: "search_text", time: "created_at" },
 ];
 
 /** Makes the indexes; on SQLite those of trigrams too, filled from the rows, with triggers that keep them. */
@@ -36,32 +36,26 @@ export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): P
 
 // The rows of an index are numbered by time, the newest first, so that it is read in the order of the list (backwards it takes
 // half as long again): 65,536 numbers a millisecond.
-// The text ends in two control characters, so that its last ones begin a trigram too; of the filter's value the first and the
-// last two characters stand between such, so that no searched word is like them. `secure-delete`: what goes leaves the index at once instead of being marked, an erased person's words too.
-function searchIndex({ table, text, filter, time }: Searched): string[] {
+// `secure-delete`: what goes leaves the index at once instead of being marked, an erased person's words too.
+function searchIndex({ table, text, time }: Searched): string[] {
   const index = `${table}_search`;
   const last = (row: string) =>
     `ifnull(cast(round(unixepoch(${row}.${time}, 'subsec') * -1000) as integer), 0) * 65536`;
-  const ends = (row: string) =>
-    `char(30) || substr(${row}.${filter}, 1, 2) || char(31) || substr(${row}.${filter}, -2) || char(30)`;
-  const values = (row: string) => `${row}.${text} || char(31, 31), ${ends(row)}`;
   const own = (row: string) => `rowid between ${last(row)} - 65535 and ${last(row)}`;
   return [
     `create virtual table ${index} using fts5
-      (text, filter, id unindexed, tokenize = 'trigram case_sensitive 1', columnsize = 0)`,
-    `create virtual table ${index}_term using fts5vocab (${index}, instance)`,
+      (text, id unindexed, tokenize = 'trigram case_sensitive 1', columnsize = 0)`,
     `insert into ${index} (${index}, rank) values ('secure-delete', 1)`,
-    `insert into ${index} (rowid, text, filter, id)
-      select ${last("r")} - row_number() over (partition by r.${time} order by r.id) + 1, ${values("r")}, r.id
+    `insert into ${index} (rowid, text, id)
+      select ${last("r")} - row_number() over (partition by r.${time} order by r.id) + 1, r.${text}, r.id
       from ${table} as r order by r.${time} desc, r.id desc`,
     `create trigger ${index}_insert after insert on ${table} begin
-      insert into ${index} (rowid, text, filter, id) values (
+      insert into ${index} (rowid, text, id) values (
         ifnull((select rowid - 1 from ${index} where ${own("new")} order by rowid limit 1), ${last("new")}),
-        ${values("new")}, new.id); end`,
+        new.${text}, new.id); end`,
     `create trigger ${index}_delete after delete on ${table} begin
       delete from ${index} where ${own("old")} and id = old.id; end`,
-    `create trigger ${index}_update after update of ${text}, ${filter} on ${table}
-      when new.${text} is not old.${text} or new.${filter} is not old.${filter} begin
-      update ${index} set (text, filter) = (${values("new")}) where ${own("new")} and id = new.id; end`,
+    `create trigger ${index}_update after update of ${text} on ${table} when new.${text} is not old.${text} begin
+      update ${index} set text = new.${text} where ${own("new")} and id = new.id; end`,
   ];
 }

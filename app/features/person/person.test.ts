@@ -59,8 +59,12 @@ describe.for(databases)("$name", (database) => {
   const indexedWords = async (letters: string) => {
     const { kysely, dialect } = site.deps.db;
     if (dialect === "postgres") return [];
-    const { rows } = await sql`select 'enquiry' as list, doc from enquiry_search_term where term = ${letters}
-      union all select 'subscriber', doc from subscriber_search_term where term = ${letters}
+    for (const list of ["enquiry", "subscriber"])
+      await sql`create virtual table if not exists ${sql.raw(`temp.${list}_term`)} using fts5vocab (main, ${sql.raw(`${list}_search`)}, instance)`.execute(
+        kysely,
+      );
+    const { rows } = await sql`select 'enquiry' as list, doc from enquiry_term where term = ${letters}
+      union all select 'subscriber', doc from subscriber_term where term = ${letters}
       union all select 'enquiry', id from enquiry_search_data where hex(block) like ${`%${Buffer.from(letters).toString("hex")}%`}
       union all select 'subscriber', id from subscriber_search_data where hex(block) like ${`%${Buffer.from(letters).toString("hex")}%`}`.execute(
       kysely,

@@ -33,26 +33,38 @@ async function filter(connection: Connection, sought: Sought): Promise<Found> {
 }
 
 async function search(connection: Connection, sought: Sought, word: string): Promise<Found> {
-  const { order, cut } = sought;
-  const isLong = [...word].length >= 3;
-  const hits = isLong ? hitsOf(sought, word) : hitsOfShort(sought, word);
-  const total = await count(connection, hits);
-  if (isLong && isInOwnOrder(sought)) {
-    // Numbered by time, counting down from the newest: the page's are some in a row.
-    const direction = sql.raw(order[0]?.[1] === "asc" ? "desc" : "asc");
-    const page = sql`${hits} order by rowid ${direction} limit ${cut.perPage} offset ${cut.offset}`;
-    return { condition: among(sought, page), isCut: true, total };
-  }
-  const rows = await count(connection, sql`select 1 from ${sql.table(sought.table)}`);
-  // To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
-  if (total * total < rows * (cut.offset + cut.perPage)) return { ...sorted(sought, among(sought, hits)), total };
+  // What is shorter than a trigram is in no index: every row is read.
+  if ([...word].length < 3) return passed(connection, sought, all([...equal(sought), ...containing(sought)]));
+  const hits = hitsOf(sought, word);
+  if (sought.filter || !isInOwnOrder(sought)) return sifted(connection, sought, hits);
+  // Numbered by time, counting down from the newest: the page's are some in a row.
+  const direction = sql.raw(sought.order[0]?.[1] === "asc" ? "desc" : "asc");
+  const page = sql`${hits} order by rowid ${direction} limit ${sought.cut.perPage} offset ${sought.cut.offset}`;
+  return { condition: among(sought, page), isCut: true, total: await count(connection, hits) };
+}
+
+async function passed(connection: Connection, { table }: Sought, condition: RawBuilder<unknown>): Promise<Found> {
+  return {
+    condition,
+    isCut: false,
+    total: await count(connection, sql`select 1 from ${sql.table(table)} where ${condition}`),
+  };
+}
+
+// To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
+async function sifted(connection: Connection, sought: Sought, hits: RawBuilder<unknown>): Promise<Found> {
+  const { table, cut } = sought;
+  const found = all([among(sought, hits), ...equal(sought).map((condition) => sql`+${condition}`)]);
+  const { total } = await passed(connection, sought, found);
+  const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);
+  if (total * total < rows * (cut.offset + cut.perPage)) return { ...sorted(sought, found), total };
   return { condition: all([...onTheWay(sought), ...containing(sought)]), isCut: false, total };
 }
 
-// c2 is the id: FTS5's own table of what it was given is read in half the time that FTS5 takes for it.
+// c1 is the id: FTS5's own table of what it was given is read in half the time that FTS5 takes for it.
 function among({ table }: Sought, hits: RawBuilder<unknown>): RawBuilder<unknown> {
   const given = sql.table(`${table}_search_content`);
-  return sql`id in (select c2 from ${given} as given where given.id in (select hit from (${hits})))`;
+  return sql`id in (select c1 from ${given} as given where given.id in (select hit from (${hits})))`;
 }
 
 // The rows' ids alone are sorted: their texts may be long. By the `+` SQLite doesn't look for them all along an index instead.
@@ -62,30 +74,9 @@ function sorted({ table, order, cut }: Sought, condition: RawBuilder<unknown>): 
   return { condition: sql`id in (${ids})`, isCut: true };
 }
 
-// The filter's value is known by its first and its last two characters, which stand beside control characters (0011).
-function matching({ table, filter: by }: Sought, word: string): RawBuilder<unknown> {
-  const value = by === undefined ? "" : String(by.value);
-  const ends = [`\u001E${value.slice(0, 2)}\u001F`.slice(0, 3), `\u001F${value.slice(-2)}\u001E`.slice(-3)];
-  const parts = [word, ...ends.slice(0, Math.min(value.length, 2))];
-  return sql`${indexOf(table)} match ${parts.map(quoted).join(" AND ")}`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-function hitsOf(sought: Sought, word: string): RawBuilder<unknown> {
-  return sql`select rowid as hit from ${indexOf(sought.table)} where ${matching(sought, word)}`;
-}
-
-// What is shorter than a trigram begins one: in the list of all of them it is a range.
-function hitsOfShort(sought: Sought, word: string): RawBuilder<unknown> {
-  const { table, filter: by } = sought;
-  const range = sql`term >= ${word} and term < ${`${word}\u{10ffff}`} and col = 'text'`;
-  const hits = sql`select distinct doc as hit from ${sql.table(`${table}_search_term`)} where ${range}`;
-  if (!by) return hits;
-  return sql`select hit from (${hits}) cross join ${indexOf(table)} as found on found.rowid = hit
-    cross join ${sql.table(table)} as listed on listed.id = found.id where ${all(equal(sought))}`;
+function hitsOf({ table }: Sought, word: string): RawBuilder<unknown> {
+  const quoted = `"${word.replaceAll('"', '""')}"`;
+  return sql`select rowid as hit from ${indexOf(table)} where ${indexOf(table)} match ${quoted}`;
 }
 
 function indexOf(table: SearchedTable): RawBuilder<unknown> {
