@@ -19,6 +19,11 @@ export async function findAdminByLogin(connection: Connection, key: string): Pro
     .executeTakeFirst();
 }
 
+/** Finds an admin by id. */
+export async function findAdmin(connection: Connection, id: string): Promise<AdminRow | undefined> {
+  return connection.selectFrom("admin_user").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** Reads all admins, the oldest first. */
 export async function listAdmins(connection: Connection): Promise<AdminRow[]> {
   return connection.selectFrom("admin_user").selectAll().orderBy("created_at").orderBy("id").execute();

@@ -1,5 +1,5 @@
 // One's own account as HTTP calls, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -45,6 +45,26 @@ describe.for(databases)("$name", (database) => {
     await signIn({ ...andrei, password: "a new sentence" });
     const old = await site.app.request("/api/admin/login", json("POST", andrei));
     expect(old.status).toBe(401);
+  });
+
+  test("a changed password is told by letter, with the way to a new one; a wrong try isn't", async () => {
+    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+    const mailing = await createTestApp({ settings });
+    onTestFinished(() => mailing.close());
+    await createAdmin(mailing.deps, andrei);
+    const signedIn = await mailing.app.request("/api/admin/login", json("POST", andrei));
+    const { sessionId } = (await signedIn.json()) as { sessionId: string };
+    const headers = { Authorization: `Bearer ${sessionId}` };
+    for (const currentPassword of ["a guess", andrei.password])
+      await mailing.app.request(
+        "/api/admin/password",
+        json("POST", { currentPassword, newPassword: "a new sentence" }, headers),
+      );
+    const letters = await mailing.deps.db.kysely.selectFrom("letter").select(["kind", "recipient", "text"]).execute();
+    expect(letters).toEqual([
+      { kind: "password-changed", recipient: andrei.email, text: expect.stringContaining("/admin/forgot") },
+    ]);
+    expect(letters[0]?.text).not.toContain("sentence");
   });
 
   test("a wrong current or a short new password changes nothing, and ends no session", async () => {

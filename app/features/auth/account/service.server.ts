@@ -4,6 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { forgetCalls, takeCall } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
+import { tellPasswordChanged } from "../changed-letter.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { setPasswordHash } from "../queries.server.ts";
@@ -37,6 +38,7 @@ export async function changePassword(
     await setPasswordHash(trx, adminId, hash);
     await queries.deleteOtherSessions(trx, adminId, sessionId);
     await dropTokensOf(trx, adminId); // a letter's link that somebody else may have
+    await tellPasswordChanged(deps, trx, adminId);
   });
   await forgetCalls(deps, tries);
   deps.log.info({ admin: adminId }, "password changed");

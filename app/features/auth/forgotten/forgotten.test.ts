@@ -50,6 +50,7 @@ describe.for(databases)("$name", (database) => {
     expect((await signIn("a new sentence")).status).toBe(200);
     expect((await set(token, "yet another sentence")).status).toBe(404);
     expect(await (await site.app.request(`/admin/reset/${token}`)).text()).toContain("This link no longer works");
+    expect((await letters()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
   });
 
   test("[S4] known by name or address, unknown, disabled, asked before: the answer and the statements are the same", async () => {

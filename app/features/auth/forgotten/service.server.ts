@@ -5,6 +5,7 @@ import { queueUnless } from "#app/platform/mail/held-back.server.ts";
 import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
 import { dropTokensOf, findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
 import { comparable } from "../admins.server.ts";
+import { tellPasswordChanged } from "../changed-letter.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteSessionsOf, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
@@ -65,6 +66,7 @@ export async function setForgotten(
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
     await dropTokensOf(trx, found.subjectId);
+    await tellPasswordChanged(deps, trx, found.subjectId);
     return found.subjectId;
   });
   deps.log.info({ admin: adminId }, "password reset by letter");
