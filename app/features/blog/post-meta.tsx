@@ -1,11 +1,10 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
-import { formatDay } from "./post-day.ts";
 import type { PostSummary } from "./summary.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
 type PostMetaProps = {
-  post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "minutes">;
+  post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes">;
   /** `kind` stands above a title, `facts` below it, `line` is what a small card has. */
   show: "kind" | "facts" | "line";
   className?: string;
@@ -15,7 +14,7 @@ type PostMetaProps = {
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
   const lang = usePostLanguage();
-  const { tags, featured, author, publishedAt, minutes } = post;
+  const { tags, featured, author, publishedAt, day, minutes } = post;
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
       {show !== "facts" && (
@@ -27,7 +26,7 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
       {show === "facts" && <span>{author}</span>}
       {show !== "kind" && publishedAt && (
         <time lang={lang} dateTime={publishedAt}>
-          {formatDay(publishedAt)}
+          {day}
         </time>
       )}
       {show !== "kind" && <span>{t("blog.minutes", { count: minutes })}</span>}

@@ -1,19 +1,21 @@
 // A post as lists show it: everything but its body. The same on the server and, from what the API lists, in the browser.
 import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";
+import { formatDay } from "./post-day.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 /** A post's picture: its first image, or the one that is drawn from its slug (decisions OPEN-13). */
 export type PostPicture = ListedPost["picture"];
 
-/** What a post's card shows: pages carry no more of it. */
-export type PostSummary = Omit<ListedPost, "id" | "updatedAt" | "published">;
+/** What a post's card shows: pages carry no more of it. `day` is the day of publication in words. */
+export type PostSummary = Omit<ListedPost, "id" | "updatedAt" | "published"> & { day: string | null };
 
 /** What a card shows of a post, whole or as the API lists it. */
 export function summarise(post: Post | ListedPost): PostSummary {
   const { slug, title, excerpt, author, publishedAt, tags, featured, minutes, picture } =
     "content" in post ? listed(post) : post;
-  return { slug, title, excerpt, author, publishedAt, tags, featured, minutes, picture };
+  const day = publishedAt === null ? null : formatDay(publishedAt);
+  return { slug, title, excerpt, author, publishedAt, day, tags, featured, minutes, picture };
 }
 
 /** A post without its body. */

@@ -19,7 +19,7 @@ export function HeroField() {
       <div
         ref={draw}
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 overflow-hidden"
+        className="pointer-events-none absolute inset-x-0 top-0 h-full max-h-240 overflow-hidden"
         data-hero-field=""
       >
         <canvas className="absolute inset-0 h-full w-full" />

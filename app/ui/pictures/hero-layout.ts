@@ -29,10 +29,14 @@ const reach = 215;
 const flareRadius = 66;
 const faintest = 0.42;
 const cell = 8;
+const edge = 110;
 
-/** Measures `hero`, an element that the field fills. One layout read; call it when the size changes, not per frame. */
-export function measureHero(hero: HTMLElement): HeroLayout {
-  const frame = hero.getBoundingClientRect();
+/**
+ * Measures `hero` and the part of it that the field fills, from its top left corner. One layout read; call it when the size
+ * changes, not per frame.
+ */
+export function measureHero(hero: HTMLElement, field: HTMLElement): HeroLayout {
+  const frame = field.getBoundingClientRect();
   const boxes = [...hero.querySelectorAll("[data-field-avoid]")].flatMap((element) => lineBoxes(element, frame));
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
   const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
@@ -45,7 +49,7 @@ export function measureHero(hero: HTMLElement): HeroLayout {
     height: frame.height,
     vortex: at,
     mask: remembered(frame, (x, y) => {
-      let shown = loudness * Math.min(1, Math.max(0, (y - 24) / 110));
+      let shown = loudness * Math.min(1, Math.max(0, (y - 24) / edge), Math.max(0, (frame.height - y) / edge));
       for (const box of boxes) {
         const distance = distanceTo(box, x, y);
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));

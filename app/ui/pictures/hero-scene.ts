@@ -19,7 +19,8 @@ export interface HeroScene {
 
 interface Stage {
   readonly layout: HeroLayout;
-  readonly field: readonly Vane[];
+  /** Worked out by the first frame, a turn of the browser after the rest. */
+  readonly field: () => readonly Vane[];
   readonly swarm: Swarm;
   readonly finder: LinkFinder;
   readonly fieldBrush: CanvasRenderingContext2D;
@@ -43,7 +44,7 @@ interface State {
 const settleMs = 600;
 
 /**
- * Draws into the two canvases of `frame`, an element that fills `hero`: first the still field, turning once from level
+ * Draws into the two canvases of `frame`, an element at the top of `hero`: first the still field, turning once from level
  * into the wind, then the particles. The count stands in `data-particles`, whether it moves in `data-moving`.
  */
 export function startHeroScene(frame: HTMLElement, hero: HTMLElement, isPaused: boolean): HeroScene {
@@ -53,8 +54,8 @@ export function startHeroScene(frame: HTMLElement, hero: HTMLElement, isPaused: 
   const rest = { pointer: null, isOnScreen: true, lastTime: null, nextFrame: null };
   const state: State = { frame, hero, stillness, stage, isPaused, settledMs, ...rest };
   const ending = watch(state);
-  paint(state);
   update(state);
+  if (state.nextFrame === null) paint(state); // else the first frame does
   return {
     setPaused: (next) => {
       state.isPaused = next;
@@ -107,7 +108,7 @@ function move(state: State, time: number): void {
   state.lastTime = time;
   if (stage && state.settledMs < settleMs) {
     state.settledMs = Math.min(settleMs, state.settledMs + Math.min(deltaMs, longestFrameMs));
-    paintField(stage.fieldBrush, stage.layout, stage.field, settle(state.settledMs / settleMs));
+    paintField(stage.fieldBrush, stage.layout, stage.field(), settle(state.settledMs / settleMs));
   } else if (stage) {
     step(stage.swarm, deltaMs, pointer);
     paintSwarm(stage.swarmBrush, stage.layout, { ...stage, heart: pointer ?? stage.layout.vortex });
@@ -118,7 +119,7 @@ function move(state: State, time: number): void {
 /** Draws what there is once, without moving anything on. */
 function paint({ stage, settledMs }: State): void {
   if (!stage) return;
-  paintField(stage.fieldBrush, stage.layout, stage.field, settle(settledMs / settleMs));
+  paintField(stage.fieldBrush, stage.layout, stage.field(), settle(settledMs / settleMs));
   if (settledMs < settleMs) return;
   paintSwarm(stage.swarmBrush, stage.layout, { ...stage, heart: stage.layout.vortex });
 }
@@ -126,7 +127,7 @@ function paint({ stage, settledMs }: State): void {
 function resize(state: State): void {
   const { hero, frame, stage } = state;
   const isSame =
-    stage && Math.hypot(stage.layout.width - hero.clientWidth, stage.layout.height - hero.clientHeight) < 2;
+    stage && Math.hypot(stage.layout.width - frame.clientWidth, stage.layout.height - frame.clientHeight) < 2;
   if (isSame) return;
   state.stage = setStage(frame, hero);
   paint(state);
@@ -153,15 +154,16 @@ function forget(state: State): void {
 
 function setStage(frame: HTMLElement, hero: HTMLElement): Stage | null {
   const [still, moving] = frame.querySelectorAll("canvas");
-  const layout = measureHero(hero);
+  const layout = measureHero(hero, frame);
   const fieldBrush = still && fitCanvas(still, layout.width, layout.height);
   const swarmBrush = moving && fitCanvas(moving, layout.width, layout.height);
   if (!fieldBrush || !swarmBrush) return null;
   const count = particleCount(window.innerWidth);
+  let field: readonly Vane[] | undefined;
   frame.dataset["particles"] = String(count);
   return {
     layout,
-    field: heroVanes(layout),
+    field: () => (field ??= heroVanes(layout)),
     swarm: createSwarm(count, layout, createRandom(Math.round(layout.width))),
     finder: createLinkFinder(count, layout.width, layout.height),
     fieldBrush,
