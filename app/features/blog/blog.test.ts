@@ -41,14 +41,18 @@ for (const database of databases) {
     });
 
     test("[BLOG-02] GET /api/blog lists published posts, newest first, without drafts", async () => {
+      const { id } = await write({ title: "Made first, published last" });
+      site.clock.advance(1000);
       await write({ title: "First", published: true });
       site.clock.advance(1000);
       await write({ title: "Draft" });
       await write({ title: "Second", published: true });
+      site.clock.advance(1000);
+      await site.services.blog.updatePost(id, draft({ title: "Last", published: true }), author);
       const response = await site.app.request("/api/blog");
       const posts = (await response.json()) as { slug: string }[];
-      expect(posts.map(({ slug }) => slug)).toEqual(["second", "first"]);
-      expect(response.headers.get("X-Total-Count")).toBe("2");
+      expect(posts.map(({ slug }) => slug)).toEqual(["last", "second", "first"]);
+      expect(response.headers.get("X-Total-Count")).toBe("3");
     });
 
     test("a draft's slug is 404 for a visitor and a post's is the post", async () => {
