@@ -43,7 +43,7 @@ for (const database of databases) {
     afterEach(() => site.close());
     const post = (path: string, body: unknown, headers: Record<string, string> = ana) =>
       site.app.request(path, json("POST", body, headers));
-    const begin = async (headers = ana) =>
+    const begin = async (headers: Record<string, string> = ana) =>
       ((await (await post("/api/chat/conversations", {}, headers)).json()) as { id: string }).id;
     const ask = async (id: string, content = question, headers: Record<string, string> = ana) =>
       (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as Sent;
@@ -212,6 +212,19 @@ for (const database of databases) {
         ({ reply }) => reply?.model,
       );
       expect([...models, ...more]).toEqual(["fake-1", "fake-1", null, "fake-1", null]);
+    });
+
+    test("[P7] the budget of a day is one for all visitors, and begins anew the next day", async () => {
+      model.behave({ kind: "say", pieces: ["From the model [1]."] });
+      await site.close();
+      site = await open({ AI_ANSWERS_PER_DAY: "1", TRUST_PROXY: "1" });
+      const askFrom = async (name: string, address: string) => {
+        const headers = { "X-Session-Id": name, "X-Forwarded-For": address };
+        return (await ask(await begin(headers), question, headers)).reply?.model;
+      };
+      expect([await askFrom("ana", "203.0.113.1"), await askFrom("ben", "203.0.113.2")]).toEqual(["fake-1", null]);
+      site.clock.advance(24 * 60 * 60 * 1000);
+      expect(await askFrom("cora", "203.0.113.3")).toBe("fake-1");
     });
 
     test("[P7] at most two answers are written for a session at a time, another session is not held up", async () => {

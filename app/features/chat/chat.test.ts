@@ -155,7 +155,7 @@ for (const database of databases) {
       expect(JSON.stringify(site.logged)).not.toContain(ana["X-Session-Id"]);
     });
 
-    test("a role other than user, an empty text and one of more than 4,000 characters are refused", async () => {
+    test("[CHAT-22] [P7] a role other than user, an empty text and one of more than 4,000 characters are refused", async () => {
       const { id } = await begin("x");
       const path = `/api/chat/conversations/${id}/messages`;
       const bodies = [
@@ -179,6 +179,10 @@ for (const database of databases) {
       const nasty = "Ștefan ȚÎRLEA 👩‍👩‍👧 שלום \u202Eabc '; DROP TABLE chat_message;-- <b>ß</b>\n\ttab";
       expect((await send(id, nasty)).content).toBe(nasty);
       expect((await messagesOf(id))[0]?.content).toBe(nasty);
+      expect((await begin(nasty)).title).toBe(nasty);
+      const titles = ["a\u0000b", "\ud800", "x".repeat(201)];
+      const refused = await Promise.all(titles.map((title) => post("/api/chat/conversations", { title })));
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
     });
 
     test("[S11] what is added to a call is not taken over", async () => {
