@@ -70,6 +70,7 @@ test("[S19] a write that the browser says comes from another site is refused", a
 
 test("[R17] a body one byte over the limit is 413, with and without a length, and so is a compressed one 415", async () => {
   const tooLong = `"${"x".repeat(128 * 1024 - 1)}"`;
+  expect((await post(tooLong.slice(1))).status).toBe(400); // as long as may be, and no JSON
   expect((await post(tooLong)).status).toBe(413);
   const chunks = new ReadableStream({
     start: (controller) => (controller.enqueue(new TextEncoder().encode(tooLong)), controller.close()),
@@ -213,6 +214,23 @@ test("[R16] behind one trusted proxy, entries that a caller makes up before the 
   const others = await Promise.all(Array.from({ length: 50 }, (_, index) => from(`203.0.113.${index}`)));
   expect(others.filter((status) => status !== 201)).toEqual([]);
   await limited.close();
+});
+
+test("[S32] where nothing is set, one address may write 300 times a minute and call the chat 120 times", async () => {
+  const usual = await createTestApp();
+  const statusesOf = async (count: number, path: string) => {
+    const calls = Array.from({ length: count }, () =>
+      usual.app.request(path, json("POST", { email: 1, title: 1 }, { "X-Session-Id": "ana" })),
+    );
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+  const writes = [...(await statusesOf(299, "/api/contact")), ...(await statusesOf(2, "/api/newsletter"))];
+  expect(writes.filter((status) => status === 400)).toHaveLength(300);
+  expect(writes.at(-1)).toBe(429);
+  const messages = await statusesOf(121, "/api/chat/conversations");
+  expect(messages.filter((status) => status === 400)).toHaveLength(120);
+  expect(messages.at(-1)).toBe(429);
+  await usual.close();
 });
 
 test("an unexpected error is 500 with the request id, told to the log and to nobody else", async () => {
