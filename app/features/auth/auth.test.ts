@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import { createAdmin, describeSetup, listAdmins, resetPassword } from "./admins.server.ts";
+import { closeSetup } from "./queries.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Corvane.example", password: "correct horse " };
@@ -67,6 +69,20 @@ describe.for(databases)("$name", (database) => {
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       expect(statuses.filter((status) => status === 403)).toHaveLength(99);
       expect(await listAdmins(site.deps)).toHaveLength(1);
+    });
+
+    test("[R9] a setup that comes while another one is being committed waits for it, and is refused", async () => {
+      const held = Promise.withResolvers<void>();
+      const first = site.deps.db.write(async (trx) => {
+        await closeSetup(trx, site.clock.now());
+        await held.promise;
+      });
+      const second = statusOf(setUp(andrei));
+      if (database.name === "PostgreSQL") await expect.poll(() => waitingForLocks(site.deps.db)).toBe(1);
+      held.resolve();
+      await first;
+      expect(await second).toBe(403);
+      expect(await listAdmins(site.deps)).toEqual([]);
     });
 
     test("[AUTH-14,AUTH-16] a missing field or a password of fewer than 8 characters makes nobody", async () => {
@@ -354,6 +370,12 @@ describe.for(databases)("$name", (database) => {
     });
   });
 });
+
+async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely);
+  return rows.length;
+}
 
 /** argon2id of "weak horse" with one pass over 8 MiB. */
 const weakHash = "$argon2id$v=19$m=8192,t=1,p=1$Y29ydmFuZS10ZXN0LXNhbA$i6/jxcPayQ34lF+8rYAxcSPtsatn+Sk/jsm/zcdZjLc";
