@@ -233,7 +233,7 @@ test("[S32] where nothing is set, one address may write 300 times a minute and c
   await usual.close();
 });
 
-test("an unexpected error is 500 with the request id, told to the log and to nobody else", async () => {
+test("[S30] an unexpected error is 500 with the request id, told to the log and to nobody else", async () => {
   const broken = await createTestApp();
   await broken.deps.db.kysely.schema.dropTable("enquiry").execute();
   const response = await broken.app.request("/api/contact", json("POST", anEnquiry()));

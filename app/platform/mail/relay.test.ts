@@ -121,6 +121,23 @@ describe.for(databases)("$name", (database) => {
     expect((await states()).every(([status]) => status === "sent")).toBe(true);
   });
 
+  test("[R5] a server that is away is asked again after 5 s, then half as often each time, every 2 minutes at least", async () => {
+    await mail.stop();
+    await queue();
+    const relay = startRelay(site.deps, post, { lookEveryMs: 1 });
+    const pauses = () => site.logged.flatMap(({ pauseMs }) => (typeof pauseMs === "number" ? [pauseMs] : []));
+    const expected = [5, 10, 20, 40, 80, 120, 120].map((seconds) => seconds * 1000);
+    for (let count = 1; count <= expected.length; count++) {
+      await expect.poll(() => pauses().length, { interval: 5 }).toBe(count);
+      site.clock.advance(pauses().at(-1) ?? 0);
+    }
+    await relay.stop();
+    const shares = pauses().map((pause, index) => pause / (expected[index] ?? 1));
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.8);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1.2);
+    mail = await startMailServer();
+  });
+
   test("[R7] a recipient that is refused for good delays nobody and is parked", async () => {
     mail.judge = (recipient) => (recipient.startsWith("bad") ? 550 : undefined);
     await queue({ to: "bad@hexley.example" });
