@@ -54,6 +54,7 @@ for (const database of databases) {
       site.clock.advance(1000);
       await send(first.id, "What does a first project cost?");
       await send(first.id, "And the second?");
+      await begin("Somebody else's", ben);
       const list = await (await get("/api/chat/conversations")).json();
       expect(list).toEqual([
         {
