@@ -203,6 +203,28 @@ test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For gains nothing"
   await limited.close();
 });
 
+test("[S27] whatever host a request names, links in pages, feeds and letters lead to the configured one", async () => {
+  const settings = { SITE_URL: "https://corvane.example", CONFIRMED_OPT_IN: "on", TRUST_PROXY: "1" };
+  const named = await createTestApp({ settings });
+  const spoofed = {
+    Host: "evil.example",
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "http",
+    Forwarded: "host=evil.example",
+  };
+  const ask = async (path: string, init: RequestInit = {}) =>
+    named.app.request(`http://evil.example${path}`, { ...init, headers: { ...spoofed, ...init.headers } });
+  for (const path of ["/", "/ro/about", "/contact", "/admin/login", "/sitemap.xml", "/blog/rss.xml", "/robots.txt"])
+    expect(await (await ask(path)).text()).not.toContain("evil.example");
+  expect(await (await ask("/about")).text()).toContain('rel="canonical" href="https://corvane.example/about"');
+  expect((await ask("/About/")).headers.get("Location")).toBe("/about");
+  await ask("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+  const letter = await named.deps.db.kysely.selectFrom("letter").select(["text", "html"]).executeTakeFirstOrThrow();
+  expect(letter.text).toContain("https://corvane.example/newsletter/confirm/");
+  expect(letter.text + letter.html).not.toContain("evil.example");
+  await named.close();
+});
+
 test("[R16] behind one trusted proxy, entries that a caller makes up before the proxy's own gain nothing", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "5", TRUST_PROXY: "1" } });
   const from = async (addresses: string) =>
