@@ -269,13 +269,14 @@ for (const database of databases) {
       });
       const reader = response.body?.getReader();
       let seen = "";
-      while (!seen.includes("word5")) seen += new TextDecoder().decode((await reader?.read())?.value);
+      while (!textOf(eventsOf(seen)).includes("word5"))
+        seen += new TextDecoder().decode((await reader?.read())?.value);
       leaving.abort();
       const took = await eventually(async () => model.open() === 0 && (await messagesOf(id)).length === 2);
       expect(took).toBeLessThan(1_000);
       const reply = (await messagesOf(id))[1];
       expect(reply?.content).toMatch(/^word0 word1 word2 word3 word4 word5/);
-      expect(reply?.content).not.toContain("word399");
+      expect(reply?.content).not.toMatch(/word50|cut short/); // it would be written on until AI_ANSWER_SECONDS
       server.closeAllConnections();
       server.close();
       expect((await post(`/api/chat/conversations/${id}/messages`, { content: "hello" })).status).toBe(201);

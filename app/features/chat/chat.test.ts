@@ -252,6 +252,13 @@ for (const database of databases) {
       expect(french.reply?.content).toMatch(/ne sais pas/);
     });
 
+    test("a greeting is greeted, also after a question that was answered", async () => {
+      const { id } = await begin("x");
+      expect((await send(id, "What does a first project cost?")).reply?.kind).toBe("answer");
+      for (const greeting of ["hello", "Bună ziua", "bonjour"])
+        expect((await send(id, greeting)).reply).toMatchObject({ kind: "fixed", sources: [] });
+    });
+
     test("[L13] every reply says that a machine wrote it, and no message of a visitor does", async () => {
       const { id } = await begin("x");
       await send(id, "hello");
