@@ -117,6 +117,8 @@ for (const database of databases) {
         content: '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">y</a></p>',
       });
       expect(content).toBe("<p>Hi<a>y</a></p>");
+      const stored = await site.deps.db.kysely.selectFrom("post").select("content_html").executeTakeFirstOrThrow();
+      expect(stored.content_html).toBe(content);
       await site.deps.db.kysely
         .updateTable("post")
         .set({ content_html: "<p>ok</p><img src=x onerror=alert(1)>" })

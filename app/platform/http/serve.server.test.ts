@@ -72,6 +72,8 @@ test("[R17] a body one byte over the limit is 413, with and without a length, an
   const tooLong = `"${"x".repeat(128 * 1024 - 1)}"`;
   expect((await post(tooLong.slice(1))).status).toBe(400); // as long as may be, and no JSON
   expect((await post(tooLong)).status).toBe(413);
+  const announced = { "Content-Type": "application/json", "Content-Length": String(128 * 1024 + 1) };
+  expect((await post("{}", announced)).status).toBe(413); // refused by its announcement, before anything is read
   const chunks = new ReadableStream({
     start: (controller) => (controller.enqueue(new TextEncoder().encode(tooLong)), controller.close()),
   });
