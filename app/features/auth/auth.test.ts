@@ -59,6 +59,7 @@ describe.for(databases)("$name", (database) => {
       });
       await site.deps.db.kysely.deleteFrom("admin_user").execute();
       expect(await statusOf(setUp(andrei))).toBe(403);
+      expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
       expect(await listAdmins(site.deps)).toEqual([]);
     });
 
