@@ -269,8 +269,7 @@ for (const database of databases) {
       });
       const reader = response.body?.getReader();
       let seen = "";
-      while (!textOf(eventsOf(seen)).includes("word5"))
-        seen += new TextDecoder().decode((await reader?.read())?.value);
+      while (!textOf(eventsOf(seen)).includes("word5")) seen += new TextDecoder().decode((await reader?.read())?.value);
       leaving.abort();
       const took = await eventually(async () => model.open() === 0 && (await messagesOf(id)).length === 2);
       expect(took).toBeLessThan(1_000);
