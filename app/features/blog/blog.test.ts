@@ -25,7 +25,7 @@ for (const database of databases) {
       (await site.services.blog.listPosts(request)).posts.map(({ slug }) => slug);
 
     test("[API-06] a post has the fields of the specification", async () => {
-      expect(await write({ excerpt: "Short", tags: ["AI", "Ops"], published: true, featured: true })).toEqual({
+      expect(await write({ excerpt: "Short", tags: ["Ops", "AI"], published: true, featured: true })).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         slug: "solutii-ai",
         title: "Soluții AI",
@@ -34,7 +34,7 @@ for (const database of databases) {
         author: "andrei",
         publishedAt: "2026-11-20T12:00:00.000Z",
         updatedAt: "2026-11-20T12:00:00.000Z",
-        tags: ["AI", "Ops"],
+        tags: ["Ops", "AI"],
         published: true,
         featured: true,
       });

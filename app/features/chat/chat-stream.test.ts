@@ -223,8 +223,10 @@ for (const database of databases) {
         return (await ask(await begin(headers), question, headers)).reply?.model;
       };
       expect([await askFrom("ana", "203.0.113.1"), await askFrom("ben", "203.0.113.2")]).toEqual(["fake-1", null]);
-      site.clock.advance(24 * 60 * 60 * 1000);
-      expect(await askFrom("cora", "203.0.113.3")).toBe("fake-1");
+      site.clock.advance(12 * 60 * 60 * 1000 - 1); // from noon to the last moment of the day, in UTC
+      expect(await askFrom("cora", "203.0.113.3")).toBeNull();
+      site.clock.advance(1);
+      expect(await askFrom("dan", "203.0.113.4")).toBe("fake-1");
     });
 
     test("[P7] at most two answers are written for a session at a time, another session is not held up", async () => {

@@ -30,11 +30,11 @@ for (const database of databases) {
       (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
 
     test("[CHAT-12,API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
-      const response = await post("/api/chat/conversations", { title: "New Conversation" });
+      const response = await post("/api/chat/conversations", { title: "Prices" });
       expect(response.status).toBe(201);
       expect(await response.json()).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        title: "New Conversation",
+        title: "Prices",
         updatedAt: "2026-11-20T12:00:00.000Z",
       });
     });

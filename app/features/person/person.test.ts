@@ -22,6 +22,7 @@ describe.for(databases)("$name", (database) => {
     admin = await signInAdmin(site.deps);
     await fill("ana@pop.example");
     await fill("bogdan@pop.example");
+    await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 1, pending_since: null }).execute();
   });
   afterEach(() => site.close());
 

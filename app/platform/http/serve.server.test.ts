@@ -50,6 +50,16 @@ test("[R19] another method of a known path is 405 and Allow tells which there ar
   const response = await site.app.request("/api/contact", { method: "DELETE" });
   expect(response.status).toBe(405);
   expect(response.headers.get("Allow")).toBe("POST");
+  const others = ["/api/blog", "/api/admin/newsletter/x", "/api/chat/conversations"];
+  const allowed = others.map(async (path) => {
+    const { status, headers } = await site.app.request(path, { method: "PATCH" });
+    return [status, headers.get("Allow")];
+  });
+  expect(await Promise.all(allowed)).toEqual([
+    [405, "HEAD, GET"],
+    [405, "PUT, DELETE"],
+    [405, "HEAD, GET, POST"],
+  ]);
 });
 
 test("[R19,S19] a body that is not sent as JSON is 415, also what a cross-site form can send", async () => {
@@ -169,13 +179,14 @@ test("[R18,S25] valid JSON of another shape is 400 by the schema, and pollutes n
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("bytes that are no UTF-8 are 400", async () => {
-  const response = await site.app.request("/api/contact", {
-    method: "POST",
-    body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
-    headers: { "Content-Type": "application/json" },
-  });
-  expect(response.status).toBe(400);
+test("[R18] bytes that are no UTF-8 are 400, also inside a text that would be taken", async () => {
+  const [before = "", after = ""] = JSON.stringify(anEnquiry({ company: "Pop % Co" })).split("%");
+  const send = async (byte: number[]) => {
+    const body = Buffer.concat([Buffer.from(before), Buffer.from(byte), Buffer.from(after)]);
+    const headers = { "Content-Type": "application/json" };
+    return (await site.app.request("/api/contact", { method: "POST", body, headers })).status;
+  };
+  expect([await send([0x26]), await send([0xff]), await send([0xc3])]).toEqual([201, 400, 400]);
 });
 
 test("beyond the limit of an address a write is 429 with Retry-After, and another address still gets through", async () => {
