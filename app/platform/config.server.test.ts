@@ -14,6 +14,25 @@ test("without any setting the defaults stand", () => {
   });
 });
 
+test("[L7] where nothing is set, what is kept goes after the periods that were decided", () => {
+  expect(readConfig({})).toMatchObject({
+    ENQUIRY_KEEP_MONTHS: 24,
+    BOOKING_KEEP_MONTHS: 24,
+    CONSENT_KEEP_MONTHS: 36,
+    UNCONFIRMED_KEEP_DAYS: 7,
+    CHAT_KEEP_DAYS: 90,
+    LETTER_KEEP_DAYS: 30,
+  });
+});
+
+test("[P7] where nothing is set, a model has 10 s for its first word, and 2,000 answers a day in all", () => {
+  expect(readConfig({})).toMatchObject({
+    AI_FIRST_TOKEN_SECONDS: 10,
+    AI_ANSWER_SECONDS: 30,
+    AI_ANSWERS_PER_DAY: 2_000,
+  });
+});
+
 test("a wrong setting is named with what is expected, all of them at once", () => {
   expect(() =>
     readConfig({ PORT: "http", DATABASE_URL: "mysql://x", STARTER_POSTS: "maybe", SITE_URL: "corvane.example" }),

@@ -16,6 +16,9 @@ test.for([
   "ana pop 1",
   "ana.pop99",
   "parola123",
+  "password123",
+  "iloveyou",
+  "MotDePasse",
 ])("[S2] %s is warned of", (password) => {
   expect(adviseOn(password, ana)).toMatch(/\.$/);
 });

@@ -5,139 +5,136 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { enterStarterPosts } from "./starter-posts.server.ts";
 
-let site: TestApp;
-beforeEach(async () => {
-  site = await createTestApp({ settings: { SITE_URL: "https://a.example" } });
-});
-afterEach(() => site.close());
 const author = { username: "ana" };
-const read = async (path: string) => (await site.app.request(path)).text();
 
-test.for(["/blog/rss.xml", "/blog/atom.xml"])(
-  "[E14] %s holds the whole text, sanitised, with absolute addresses",
-  async (path) => {
-    await site.services.blog.createPost(
-      {
-        title: "A <b> & ]]>",
-        excerpt: "Short",
-        content:
-          '<p onclick="x()">Hi <a href="/services">there</a> &amp; <img src="/x.png" alt=""></p><script>bad()</script>',
-        tags: ["AI & more"],
-        published: true,
-      },
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: { SITE_URL: "https://a.example" } });
+  });
+  afterEach(() => site.close());
+  const read = async (path: string) => (await site.app.request(path)).text();
+
+  test.for(["/blog/rss.xml", "/blog/atom.xml"])(
+    "[E14] %s holds the whole text, sanitised, with absolute addresses",
+    async (path) => {
+      await site.services.blog.createPost(
+        {
+          title: "A <b> & ]]>",
+          excerpt: "Short",
+          content:
+            '<p onclick="x()">Hi <a href="/services">there</a> &amp; <img src="/x.png" alt=""></p><script>bad()</script>',
+          tags: ["AI & more"],
+          published: true,
+        },
+        author,
+      );
+      await site.services.blog.createPost({ title: "A draft" }, author);
+      const text = await read(path);
+      expect(text).toContain(
+        "&lt;p&gt;Hi &lt;a href=&quot;https://a.example/services&quot;&gt;there&lt;/a&gt; &amp;amp; &lt;img src=&quot;https://a.example/x.png&quot; alt=&quot;&quot; /&gt;&lt;/p&gt;",
+      );
+      expect(text).toContain("<title>A &lt;b&gt; &amp; ]]&gt;</title>");
+      expect(text).toContain("AI &amp; more");
+      expect(text).not.toMatch(/onclick|bad\(\)|A draft/);
+      expect(text).toContain("https://a.example/blog/a-b-");
+    },
+  );
+
+  test.for(["/blog/rss.xml", "/blog/atom.xml"])(
+    "[E14,E22] %s keeps its ids across edits and answers 304 to who has it",
+    async (path) => {
+      const post = await site.services.blog.createPost(
+        { title: "First", content: "<p>1</p>", published: true },
+        author,
+      );
+      const idOf = (text: string) => /urn:uuid:[0-9a-f-]{36}/.exec(text)?.[0];
+      const before = await site.app.request(path);
+      const tag = before.headers.get("ETag") ?? "";
+      expect(before.headers.get("Content-Type")).toMatch(/^application\/(rss|atom)\+xml; charset=utf-8$/);
+      expect((await site.app.request(path, { headers: { "If-None-Match": tag } })).status).toBe(304);
+      await site.services.blog.updatePost(
+        post.id,
+        { title: "Second", slug: "second", content: "<p>2</p>", published: true },
+        author,
+      );
+      site.pages.clear();
+      const after = await site.app.request(path);
+      expect(after.headers.get("ETag")).not.toBe(tag);
+      expect(idOf(await after.text())).toBe(idOf(await before.text()));
+    },
+  );
+
+  test("[E11] a post is in list, feeds and sitemap once it is published, and gone once it is not", async () => {
+    const post = await site.services.blog.createPost(
+      { title: "Here and gone", content: "<p>1</p>", published: true },
       author,
     );
-    await site.services.blog.createPost({ title: "A draft" }, author);
-    const text = await read(path);
-    expect(text).toContain(
-      "&lt;p&gt;Hi &lt;a href=&quot;https://a.example/services&quot;&gt;there&lt;/a&gt; &amp;amp; &lt;img src=&quot;https://a.example/x.png&quot; alt=&quot;&quot; /&gt;&lt;/p&gt;",
-    );
-    expect(text).toContain("<title>A &lt;b&gt; &amp; ]]&gt;</title>");
-    expect(text).toContain("AI &amp; more");
-    expect(text).not.toMatch(/onclick|bad\(\)|A draft/);
-    expect(text).toContain("https://a.example/blog/a-b-");
-  },
-);
-
-test.for(["/blog/rss.xml", "/blog/atom.xml"])(
-  "[E14,E22] %s keeps its ids across edits and answers 304 to who has it",
-  async (path) => {
-    const post = await site.services.blog.createPost({ title: "First", content: "<p>1</p>", published: true }, author);
-    const idOf = (text: string) => /urn:uuid:[0-9a-f-]{36}/.exec(text)?.[0];
-    const before = await site.app.request(path);
-    const tag = before.headers.get("ETag") ?? "";
-    expect(before.headers.get("Content-Type")).toMatch(/^application\/(rss|atom)\+xml; charset=utf-8$/);
-    expect((await site.app.request(path, { headers: { "If-None-Match": tag } })).status).toBe(304);
+    const places = ["/blog", "/blog/rss.xml", "/blog/atom.xml", "/sitemap.xml", "/api/blog"];
+    const found = async () => Promise.all(places.map(async (path) => (await read(path)).includes("here-and-gone")));
+    expect(await found()).toEqual([true, true, true, true, true]);
     await site.services.blog.updatePost(
       post.id,
-      { title: "Second", slug: "second", content: "<p>2</p>", published: true },
+      { title: "Here and gone", slug: "here-and-gone", published: false },
       author,
     );
     site.pages.clear();
-    const after = await site.app.request(path);
-    expect(after.headers.get("ETag")).not.toBe(tag);
-    expect(idOf(await after.text())).toBe(idOf(await before.text()));
-  },
-);
-
-test("[E11] a post is in list, feeds and sitemap once it is published, and gone once it is not", async () => {
-  const post = await site.services.blog.createPost(
-    { title: "Here and gone", content: "<p>1</p>", published: true },
-    author,
-  );
-  const places = ["/blog", "/blog/rss.xml", "/blog/atom.xml", "/sitemap.xml", "/api/blog"];
-  const found = async () => Promise.all(places.map(async (path) => (await read(path)).includes("here-and-gone")));
-  expect(await found()).toEqual([true, true, true, true, true]);
-  await site.services.blog.updatePost(
-    post.id,
-    { title: "Here and gone", slug: "here-and-gone", published: false },
-    author,
-  );
-  site.pages.clear();
-  expect(await found()).toEqual([false, false, false, false, false]);
-  expect((await site.app.request("/blog/here-and-gone")).status).toBe(404);
-});
-
-test("the same slug is the same picture, kept long and drawn for real names alone", async () => {
-  const first = await site.app.request("/pictures/covers/a-post.svg");
-  expect(first.headers.get("Content-Type")).toBe("image/svg+xml");
-  expect(first.headers.get("Cache-Control")).toContain("max-age=604800");
-  expect(first.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
-  const svg = await first.text();
-  expect(svg).toMatch(/^<svg /);
-  expect(svg).not.toContain("style=");
-  expect(await read("/pictures/covers/a-post.svg")).toBe(svg);
-  expect(await read("/pictures/covers/another.svg")).not.toBe(svg);
-  expect(await read("/pictures/authors/Andrei%20Tolan.svg")).toMatch(/^<svg /);
-  const others = [
-    "/pictures/covers/.svg",
-    "/pictures/covers/A%3Cb.svg",
-    "/pictures/covers/a.png",
-    "/pictures/covers/a/b.svg",
-    "/pictures/authors/%E0%A4%A.svg",
-    `/pictures/authors/${"x".repeat(200)}.svg`,
-  ];
-  expect(
-    await Promise.all(others.map(async (path) => (await site.app.request(path)).headers.get("Content-Type"))),
-  ).not.toContain("image/svg+xml");
-});
-
-for (const database of databases) {
-  describe(database.name, () => {
-    let own: TestApp;
-    beforeEach(async () => {
-      own = await createTestApp({ db: await database.open() });
-    });
-    afterEach(() => own.close());
-    const count = async () => (await own.services.blog.listPosts()).total;
-
-    test("the starter posts enter a new database once, also when several processes start at once", async () => {
-      await Promise.all([enterStarterPosts(own.deps), enterStarterPosts(own.deps), enterStarterPosts(own.deps)]);
-      const { posts } = await own.services.blog.listPosts();
-      expect(posts.map(({ slug }) => slug).toSorted()).toEqual(
-        own.deps.content.posts.map(({ slug }) => slug).toSorted(),
-      );
-      expect(posts.map(({ publishedAt }) => String(publishedAt).slice(0, 10))).toEqual(
-        own.deps.content.posts
-          .map(({ publishedAt }) => publishedAt)
-          .toSorted()
-          .toReversed(),
-      );
-      for (const { id } of posts) await own.services.blog.deletePost(id);
-      await enterStarterPosts(own.deps);
-      expect(await count()).toBe(0);
-    });
-
-    test("a database that already has posts gets none", async () => {
-      await own.services.blog.createPost({ title: "Mine", published: true }, author);
-      await enterStarterPosts(own.deps);
-      expect(await count()).toBe(1);
-    });
-
-    test("STARTER_POSTS=off leaves a new database empty for good", async () => {
-      await enterStarterPosts({ ...own.deps, config: { ...own.deps.config, STARTER_POSTS: false } });
-      await enterStarterPosts(own.deps);
-      expect(await count()).toBe(0);
-    });
+    expect(await found()).toEqual([false, false, false, false, false]);
+    expect((await site.app.request("/blog/here-and-gone")).status).toBe(404);
   });
-}
+
+  test("the same slug is the same picture, kept long and drawn for real names alone", async () => {
+    const first = await site.app.request("/pictures/covers/a-post.svg");
+    expect(first.headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(first.headers.get("Cache-Control")).toContain("max-age=604800");
+    expect(first.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+    const svg = await first.text();
+    expect(svg).toMatch(/^<svg /);
+    expect(svg).not.toContain("style=");
+    expect(await read("/pictures/covers/a-post.svg")).toBe(svg);
+    expect(await read("/pictures/covers/another.svg")).not.toBe(svg);
+    expect(await read("/pictures/authors/Andrei%20Tolan.svg")).toMatch(/^<svg /);
+    const others = [
+      "/pictures/covers/.svg",
+      "/pictures/covers/A%3Cb.svg",
+      "/pictures/covers/a.png",
+      "/pictures/covers/a/b.svg",
+      "/pictures/authors/%E0%A4%A.svg",
+      `/pictures/authors/${"x".repeat(200)}.svg`,
+    ];
+    expect(
+      await Promise.all(others.map(async (path) => (await site.app.request(path)).headers.get("Content-Type"))),
+    ).not.toContain("image/svg+xml");
+  });
+
+  const count = async () => (await site.services.blog.listPosts()).total;
+
+  test("the starter posts enter a new database once, also when several processes start at once", async () => {
+    await Promise.all([enterStarterPosts(site.deps), enterStarterPosts(site.deps), enterStarterPosts(site.deps)]);
+    const { posts } = await site.services.blog.listPosts();
+    expect(posts.map(({ slug }) => slug).toSorted()).toEqual(
+      site.deps.content.posts.map(({ slug }) => slug).toSorted(),
+    );
+    expect(posts.map(({ publishedAt }) => String(publishedAt).slice(0, 10))).toEqual(
+      site.deps.content.posts
+        .map(({ publishedAt }) => publishedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const { id } of posts) await site.services.blog.deletePost(id);
+    await enterStarterPosts(site.deps);
+    expect(await count()).toBe(0);
+  });
+
+  test("a database that already has posts gets none", async () => {
+    await site.services.blog.createPost({ title: "Mine", published: true }, author);
+    await enterStarterPosts(site.deps);
+    expect(await count()).toBe(1);
+  });
+
+  test("STARTER_POSTS=off leaves a new database empty for good", async () => {
+    await enterStarterPosts({ ...site.deps, config: { ...site.deps.config, STARTER_POSTS: false } });
+    await enterStarterPosts(site.deps);
+    expect(await count()).toBe(0);
+  });
+});

@@ -51,10 +51,13 @@ test("a post's picture is its first image, else the one drawn from its slug", ()
   expect(pictureOf({ slug: "a", content: "<p>x</p>" })).toEqual({ src: coverUrl("a"), isDrawn: true });
 });
 
-test("[BLOG-19] what is shared is encoded whole", () => {
+test("[BLOG-19] each network is handed the page at its own address, encoded whole, and so is an e-mail", () => {
   const { networks, email } = shareAddresses({ url: "https://a.example/blog/x", title: "A & B?" });
-  expect(
-    networks.map(({ address }) => new URL(address).searchParams.get("u") ?? new URL(address).searchParams.get("url")),
-  ).toEqual(Array(3).fill("https://a.example/blog/x"));
+  const page = "https%3A%2F%2Fa.example%2Fblog%2Fx";
+  expect(networks).toEqual([
+    { network: "Facebook", address: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+    { network: "Twitter", address: `https://twitter.com/intent/tweet?url=${page}&text=A%20%26%20B%3F` },
+    { network: "LinkedIn", address: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+  ]);
   expect(email).toBe("mailto:?subject=A%20%26%20B%3F&body=https%3A%2F%2Fa.example%2Fblog%2Fx");
 });

@@ -46,6 +46,15 @@ test.for(xssPayloads.map((payload, index) => [index, payload] as const))(
   },
 );
 
+test("[S12] an address that begins with two slashes, which would be another site's, is taken out; a whole one gets nothing of us", () => {
+  expect(sanitise('<a href="//evil.example/x">x</a><img src="//evil.example/p.png" alt="" />')).toBe(
+    '<a>x</a><img alt="" />',
+  );
+  expect(sanitise('<a href="https://a.example/x" rel="opener">x</a>')).toBe(
+    '<a href="https://a.example/x" rel="noopener noreferrer nofollow">x</a>',
+  );
+});
+
 test("[S12] all payloads in one, and each inside each other's quotes, leave nothing either", () => {
   for (const html of [
     xssPayloads.join("\n"),

@@ -79,7 +79,7 @@ describe.for(databases)("$name", (database) => {
       headers: { "If-None-Match": drawn.etag ?? "" },
     });
     expect(again.status).toBe(304);
-    await site.services.blog.updatePost(id, { title: longest, slug: "one", published: true }, author);
+    await site.services.blog.updatePost(id, { title: longest, slug: "one", tags: ["AI"], published: true }, author);
     site.pages.clear();
     const after = await previewOf("/ro/blog/one");
     expect(after.picture).not.toBe(before.picture);

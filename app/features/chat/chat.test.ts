@@ -30,11 +30,11 @@ for (const database of databases) {
       (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
 
     test("[CHAT-12,API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
-      const response = await post("/api/chat/conversations", { title: "New Conversation" });
+      const response = await post("/api/chat/conversations", { title: "Prices" });
       expect(response.status).toBe(201);
       expect(await response.json()).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        title: "New Conversation",
+        title: "Prices",
         updatedAt: "2026-11-20T12:00:00.000Z",
       });
     });
@@ -54,6 +54,7 @@ for (const database of databases) {
       site.clock.advance(1000);
       await send(first.id, "What does a first project cost?");
       await send(first.id, "And the second?");
+      await begin("Somebody else's", ben);
       const list = await (await get("/api/chat/conversations")).json();
       expect(list).toEqual([
         {
@@ -155,7 +156,7 @@ for (const database of databases) {
       expect(JSON.stringify(site.logged)).not.toContain(ana["X-Session-Id"]);
     });
 
-    test("a role other than user, an empty text and one of more than 4,000 characters are refused", async () => {
+    test("[CHAT-22] [P7] a role other than user, an empty text and one of more than 4,000 characters are refused", async () => {
       const { id } = await begin("x");
       const path = `/api/chat/conversations/${id}/messages`;
       const bodies = [
@@ -179,6 +180,10 @@ for (const database of databases) {
       const nasty = "Ștefan ȚÎRLEA 👩‍👩‍👧 שלום \u202Eabc '; DROP TABLE chat_message;-- <b>ß</b>\n\ttab";
       expect((await send(id, nasty)).content).toBe(nasty);
       expect((await messagesOf(id))[0]?.content).toBe(nasty);
+      expect((await begin(nasty)).title).toBe(nasty);
+      const titles = ["a\u0000b", "\ud800", "x".repeat(201)];
+      const refused = await Promise.all(titles.map((title) => post("/api/chat/conversations", { title })));
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
     });
 
     test("[S11] what is added to a call is not taken over", async () => {
@@ -212,8 +217,9 @@ for (const database of databases) {
       );
       expect(new Set(answers).size).toBe(1);
       expect(await messagesOf(id)).toHaveLength(2);
+      site.clock.advance(24 * 60 * 60 * 1000 - 1);
       expect((await post(path, { content: "Something else" }, headers)).status).toBe(422);
-      site.clock.advance(24 * 60 * 60 * 1000 + 1);
+      site.clock.advance(2);
       expect((await post(path, { content: "Something else" }, headers)).status).toBe(201);
       expect(await messagesOf(id)).toHaveLength(4);
     });
@@ -244,6 +250,13 @@ for (const database of databases) {
       expect(reply?.sources?.[0]?.href).toBe("/ro/faq#first-project-cost");
       const french = await send(id, "hmm", { ...ana, "Accept-Language": "fr" });
       expect(french.reply?.content).toMatch(/ne sais pas/);
+    });
+
+    test("a greeting is greeted, also after a question that was answered", async () => {
+      const { id } = await begin("x");
+      expect((await send(id, "What does a first project cost?")).reply?.kind).toBe("answer");
+      for (const greeting of ["hello", "Bună ziua", "bonjour"])
+        expect((await send(id, greeting)).reply).toMatchObject({ kind: "fixed", sources: [] });
     });
 
     test("[L13] every reply says that a machine wrote it, and no message of a visitor does", async () => {

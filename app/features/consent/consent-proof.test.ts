@@ -1,8 +1,10 @@
 // The proof of cookie choices on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import type { ConsentChoice } from "./contract.ts";
 import { dropOldConsent, listConsent } from "./service.server.ts";
 
 for (const database of databases) {
@@ -36,6 +38,20 @@ for (const database of databases) {
       });
     });
 
+    test("[L4] every choice is noted by its button, and an admin reads them all, the newest first", async () => {
+      for (const method of ["accept-all", "reject-all", "save"]) {
+        expect((await note({ categories: [], method, textVersion: "1" })).status).toBe(200);
+        site.clock.advance(1000);
+      }
+      const headers = await signInAdmin(site.deps);
+      const read = (query = "") => site.app.request(`/api/admin/consent${query}`, { headers });
+      const methods = async (query = "") =>
+        ((await (await read(query)).json()) as ConsentChoice[]).map(({ method }) => method);
+      expect(await methods()).toEqual(["save", "reject-all", "accept-all"]);
+      expect(await methods("?page=2&perPage=2")).toEqual(["accept-all"]);
+      expect((await read("?page=2&perPage=2")).headers.get("X-Total-Count")).toBe("3");
+    });
+
     test("a choice of something that is not asked is refused", async () => {
       const bodies = [
         { categories: ["necessary"], method: "save", textVersion: "1" },
@@ -47,7 +63,10 @@ for (const database of databases) {
 
     test("[L7] choices go after three years", async () => {
       await note({ categories: [], method: "reject-all", textVersion: "1" });
-      site.clock.advance((3 * 365 + 1) * 24 * 60 * 60 * 1000 + 1);
+      site.clock.advance(Date.parse("2029-11-20T12:00:00.000Z") - site.clock.now().getTime());
+      await dropOldConsent(site.deps);
+      expect((await listConsent(site.deps)).total).toBe(1);
+      site.clock.advance(1);
       await note({ categories: [], method: "accept-all", textVersion: "1" });
       await dropOldConsent(site.deps);
       expect((await listConsent(site.deps)).choices.map(({ method }) => method)).toEqual(["accept-all"]);

@@ -22,12 +22,16 @@ afterEach(() => {
 });
 
 test("[COOK-08,COOK-09] the record is stored under cookie-consent, necessary always true, with a timestamp", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
   storeConsent(allowing(["analytics", "necessary", "other"]));
   expect(JSON.parse(String(kept.get("cookie-consent")))).toEqual({
     preferences: { necessary: true, analytics: true, marketing: false, functional: false },
-    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    timestamp: "2026-11-20T12:00:00.000Z",
   });
   expect(readConsent()?.preferences.analytics).toBe(true);
+  const none = { necessary: true, analytics: false, marketing: false, functional: false };
+  for (const category of ["analytics", "marketing", "functional"])
+    expect(allowing([category])).toEqual({ ...none, [category]: true });
 });
 
 test("[COOK-02] any record that can be read counts, anything else does not", () => {

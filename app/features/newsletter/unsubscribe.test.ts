@@ -68,7 +68,7 @@ describe.for(databases)("$name", (database) => {
     expect((await only()).isActive).toBe(true);
   });
 
-  test("[S11] a link with another id, another signature or none unsubscribes nobody", async () => {
+  test("[L9] a link with another id, another signature or none unsubscribes nobody", async () => {
     const { id } = await only();
     const signature = link.slice(-64);
     const other = id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));

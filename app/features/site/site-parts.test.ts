@@ -14,8 +14,9 @@ test("[NAV-07] another link is active where the path starts with it, by whole se
 });
 
 test("[NAV-16] a language option has code, name and flag", () => {
-  expect(languageOptions(["en", "fr"])).toEqual([
+  expect(languageOptions(["en", "ro", "fr"])).toEqual([
     { code: "en", name: "English", flag: "GB" },
+    { code: "ro", name: "Română", flag: "RO" },
     { code: "fr", name: "Français", flag: "FR" },
   ]);
 });

@@ -150,11 +150,26 @@ test("a place that nothing fills is refused", () => {
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: nothing fills {{autor}}");
 });
 
-test("[E5] a title that search engines would cut is refused with its length", () => {
+test("[E5] a title that search engines would cut, or that says too little, is refused with its length", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/title: .*/, `title: ${"a".repeat(51)}`));
   expect(faultsOf(folder)).toContain(
     'content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 61 with " | Corvane"',
   );
+  const short = contentWith("ro/pages/blog.yaml", (words) => words.replace(/title: .*/, "title: Blog"));
+  expect(faultsOf(short)).toContain(
+    'content/ro/pages/blog.yaml: title: expected 15 to 60 characters, got 14 with " | Corvane"',
+  );
+});
+
+test("[E6] a description that is too long or too short is refused with its length", () => {
+  for (const length of [49, 161]) {
+    const folder = contentWith("fr/pages/blog.yaml", (words) =>
+      words.replace(/description: .*/, `description: ${"a".repeat(length)}`),
+    );
+    expect(faultsOf(folder)).toContain(
+      `content/fr/pages/blog.yaml: description: expected 50 to 160 characters, got ${length}`,
+    );
+  }
 });
 
 test("[E5] [E6] two pages with the same title or description are refused", () => {

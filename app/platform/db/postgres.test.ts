@@ -7,6 +7,7 @@ import type { OnTestFinishedHandler } from "vitest";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
 import { explainDbError } from "./db-errors.server.ts";
+import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
 import type { NewRow, Tables } from "./tables.ts";
 
@@ -72,6 +73,17 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     });
     expect(explainDbError(await failure(work))).toBe("unavailable");
     expect(await emails(db)).toStrictEqual([]);
+  });
+
+  test("a server that doesn't wait for the disk by itself does so for us [R2]", async ({ onTestFinished }) => {
+    const db = await open(database, onTestFinished);
+    const own = sql.id(new URL(db.databaseUrl ?? "").pathname.slice(1));
+    await sql`alter database ${own} set synchronous_commit = off`.execute(db.kysely);
+    const fresh = await openDatabase({ databaseUrl: db.databaseUrl, dataDir: "" });
+    const facts = await fresh.facts();
+    await fresh.close();
+    await sql`alter database ${own} reset synchronous_commit`.execute(db.kysely); // the next test gets it
+    expect(facts).toMatchObject({ synchronous_commit: "on" });
   });
 
   test("two transactions that deadlock both succeed in the end", async ({ onTestFinished }) => {

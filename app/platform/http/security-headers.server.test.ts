@@ -14,12 +14,12 @@ function headersOf(pathname: string, { setting, written }: { setting?: string; w
   return { frames, opener: headers["Cross-Origin-Opener-Policy"] };
 }
 
-test("[BOOK-04] without a scheduler no page may frame anything, and every page keeps to itself", () => {
+test("[S17] without a scheduler no page may frame anything, and every page keeps to itself", () => {
   for (const path of ["/", "/contact", "/ro/contact", "/admin"])
     expect(headersOf(path)).toEqual({ frames: "'none'", opener: "same-origin" });
 });
 
-test("[BOOK-04] with a scheduler public pages may frame its origin, and nothing else; the contact page may keep its popups", () => {
+test("[BOOK-04] [S17] with a scheduler public pages may frame its origin, and nothing else; the contact page may keep its popups", () => {
   const setting = "https://calendar.example/corvane?x=1";
   const frames = "'self' https://calendar.example";
   for (const path of ["/contact", "/ro/contact", "/fr/contact"])

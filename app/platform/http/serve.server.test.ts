@@ -50,6 +50,16 @@ test("[R19] another method of a known path is 405 and Allow tells which there ar
   const response = await site.app.request("/api/contact", { method: "DELETE" });
   expect(response.status).toBe(405);
   expect(response.headers.get("Allow")).toBe("POST");
+  const others = ["/api/blog", "/api/admin/newsletter/x", "/api/chat/conversations"];
+  const allowed = others.map(async (path) => {
+    const { status, headers } = await site.app.request(path, { method: "PATCH" });
+    return [status, headers.get("Allow")];
+  });
+  expect(await Promise.all(allowed)).toEqual([
+    [405, "HEAD, GET"],
+    [405, "PUT, DELETE"],
+    [405, "HEAD, GET, POST"],
+  ]);
 });
 
 test("[R19,S19] a body that is not sent as JSON is 415, also what a cross-site form can send", async () => {
@@ -70,7 +80,10 @@ test("[S19] a write that the browser says comes from another site is refused", a
 
 test("[R17] a body one byte over the limit is 413, with and without a length, and so is a compressed one 415", async () => {
   const tooLong = `"${"x".repeat(128 * 1024 - 1)}"`;
+  expect((await post(tooLong.slice(1))).status).toBe(400); // as long as may be, and no JSON
   expect((await post(tooLong)).status).toBe(413);
+  const announced = { "Content-Type": "application/json", "Content-Length": String(128 * 1024 + 1) };
+  expect((await post("{}", announced)).status).toBe(413); // refused by its announcement, before anything is read
   const chunks = new ReadableStream({
     start: (controller) => (controller.enqueue(new TextEncoder().encode(tooLong)), controller.close()),
   });
@@ -166,13 +179,14 @@ test("[R18,S25] valid JSON of another shape is 400 by the schema, and pollutes n
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("bytes that are no UTF-8 are 400", async () => {
-  const response = await site.app.request("/api/contact", {
-    method: "POST",
-    body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
-    headers: { "Content-Type": "application/json" },
-  });
-  expect(response.status).toBe(400);
+test("[R18] bytes that are no UTF-8 are 400, also inside a text that would be taken", async () => {
+  const [before = "", after = ""] = JSON.stringify(anEnquiry({ company: "Pop % Co" })).split("%");
+  const send = async (byte: number[]) => {
+    const body = Buffer.concat([Buffer.from(before), Buffer.from(byte), Buffer.from(after)]);
+    const headers = { "Content-Type": "application/json" };
+    return (await site.app.request("/api/contact", { method: "POST", body, headers })).status;
+  };
+  expect([await send([0x26]), await send([0xff]), await send([0xc3])]).toEqual([201, 400, 400]);
 });
 
 test("beyond the limit of an address a write is 429 with Retry-After, and another address still gets through", async () => {
@@ -202,6 +216,28 @@ test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For gains nothing"
   await limited.close();
 });
 
+test("[S27] whatever host a request names, links in pages, feeds and letters lead to the configured one", async () => {
+  const settings = { SITE_URL: "https://corvane.example", CONFIRMED_OPT_IN: "on", TRUST_PROXY: "1" };
+  const named = await createTestApp({ settings });
+  const spoofed = {
+    Host: "evil.example",
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "http",
+    Forwarded: "host=evil.example",
+  };
+  const ask = async (path: string, init: RequestInit = {}) =>
+    named.app.request(`http://evil.example${path}`, { ...init, headers: { ...spoofed, ...init.headers } });
+  for (const path of ["/", "/ro/about", "/contact", "/admin/login", "/sitemap.xml", "/blog/rss.xml", "/robots.txt"])
+    expect(await (await ask(path)).text()).not.toContain("evil.example");
+  expect(await (await ask("/about")).text()).toContain('rel="canonical" href="https://corvane.example/about"');
+  expect((await ask("/About/")).headers.get("Location")).toBe("/about");
+  await ask("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+  const letter = await named.deps.db.kysely.selectFrom("letter").select(["text", "html"]).executeTakeFirstOrThrow();
+  expect(letter.text).toContain("https://corvane.example/newsletter/confirm/");
+  expect(letter.text + letter.html).not.toContain("evil.example");
+  await named.close();
+});
+
 test("[R16] behind one trusted proxy, entries that a caller makes up before the proxy's own gain nothing", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "5", TRUST_PROXY: "1" } });
   const from = async (addresses: string) =>
@@ -215,7 +251,24 @@ test("[R16] behind one trusted proxy, entries that a caller makes up before the 
   await limited.close();
 });
 
-test("an unexpected error is 500 with the request id, told to the log and to nobody else", async () => {
+test("[S32] where nothing is set, one address may write 300 times a minute and call the chat 120 times", async () => {
+  const usual = await createTestApp();
+  const statusesOf = async (count: number, path: string) => {
+    const calls = Array.from({ length: count }, () =>
+      usual.app.request(path, json("POST", { email: 1, title: 1 }, { "X-Session-Id": "ana" })),
+    );
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+  const writes = [...(await statusesOf(299, "/api/contact")), ...(await statusesOf(2, "/api/newsletter"))];
+  expect(writes.filter((status) => status === 400)).toHaveLength(300);
+  expect(writes.at(-1)).toBe(429);
+  const messages = await statusesOf(121, "/api/chat/conversations");
+  expect(messages.filter((status) => status === 400)).toHaveLength(120);
+  expect(messages.at(-1)).toBe(429);
+  await usual.close();
+});
+
+test("[S30] an unexpected error is 500 with the request id, told to the log and to nobody else", async () => {
   const broken = await createTestApp();
   await broken.deps.db.kysely.schema.dropTable("enquiry").execute();
   const response = await broken.app.request("/api/contact", json("POST", anEnquiry()));

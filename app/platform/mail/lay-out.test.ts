@@ -36,6 +36,13 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
+test("[L11] the fiscal code and the trade-register number stand in both parts once they are filled in", () => {
+  const legal = { ...deps.content.company.legal, cui: "RO00000000", tradeRegister: "J00/0000/2026" };
+  const company = { ...deps.content.company, legal };
+  const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, aLetter());
+  for (const part of [text, html]) expect(part).toContain("RO00000000, J00/0000/2026");
+});
+
 test("[S21] what people wrote is text, in every part", () => {
   const { html } = layOut(
     deps,

@@ -9,7 +9,8 @@ const post: ArticleData = {
   description: "How we draw the line.",
   url: "https://a.example/blog/refuse",
   datePublished: "2026-03-02T09:00:00+02:00",
-  author: { name: "Ana Pop" },
+  dateModified: "2026-03-09T09:00:00+02:00",
+  author: { name: "Ana Pop", url: "https://a.example/about" },
   keywords: ["chatbots", "limits"],
 };
 const agents = { name: "Agents", description: "They ask.", url: "https://a.example/services#agents" };
@@ -34,10 +35,15 @@ test("[GEN-20] an article's url and main page are read from its data", () => {
   expect(article(post, siteUrl)).toMatchObject({ url: post.url, mainEntityOfPage: { "@id": post.url } });
 });
 
-test("[E17] an article keeps its dates, its author as a person, and leaves out what it doesn't know", () => {
+test("[E17] an article keeps its dates, its picture, its author as a person, and leaves out what it doesn't know", () => {
   const record = article(post, siteUrl);
-  expect(record).toMatchObject({ datePublished: post.datePublished, author: { "@type": "Person", name: "Ana Pop" } });
+  expect(record).toMatchObject({
+    datePublished: post.datePublished,
+    dateModified: post.dateModified,
+    author: { "@type": "Person", name: "Ana Pop", url: "https://a.example/about" },
+  });
   expect(record).not.toHaveProperty("image");
+  expect(article({ ...post, image: "https://a.example/one.png" }, siteUrl)["image"]).toBe("https://a.example/one.png");
 });
 
 test("[GEN-21] a service has a provider", () => {

@@ -79,7 +79,7 @@ describe.for(databases)("$name", (database) => {
     await signIn();
   });
 
-  test("[S5] from a stolen session the current password can't be guessed on and on", async () => {
+  test("[S3] from a stolen session the current password can't be guessed on and on", async () => {
     const here = await signIn();
     for (let tries = 0; tries < 10; tries += 1)
       expect((await change(here, { currentPassword: `guess ${tries}`, newPassword: "a new sentence" })).status).toBe(

@@ -92,6 +92,41 @@ describe.for(databases)("$name", (database) => {
     expect((await read(post({ title: "What's new?" }))).slug).toBe("whats-new-2");
   });
 
+  test("[ABLG-42] each field is taken up to its limit, and refused by its name one beyond", async () => {
+    const longest = {
+      title: "t".repeat(200),
+      excerpt: "e".repeat(500),
+      content: "c".repeat(200_000),
+      author: "a".repeat(100),
+      tags: Array.from({ length: 20 }, (_, number) => `${number}`.padStart(40, "t")),
+    };
+    const response = await post(longest);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject(longest);
+    const tooLong = Object.entries(longest).map(([field, value]) => ({
+      ...longest,
+      [field]: typeof value === "string" ? `${value}x` : [...value, "one more"],
+    }));
+    const refused = await Promise.all(
+      tooLong.map(async (body) => Object.keys(((await (await post(body)).json()) as { errors: object }).errors)),
+    );
+    expect(refused).toEqual(Object.keys(longest).map((field) => [field]));
+  });
+
+  test("[R20] nasty texts are kept as they are in every field, and what is no text is refused by its field", async () => {
+    const nasty = "Ș👩‍👩‍👧 \u202Eabc '; drop table post;-- <b>&amp;";
+    const fields = { title: nasty, excerpt: nasty, author: nasty, tags: [nasty.slice(0, 40)] };
+    expect(await read(post(fields))).toMatchObject(fields);
+    expect(await list()).toMatchObject([fields]);
+    for (const broken of ["a\u0000b", "\u001B[31m", "\uD83D"])
+      for (const field of ["title", "slug", "excerpt", "content", "author", "tags"]) {
+        const response = await post({ ...whole, [field]: field === "tags" ? [broken] : broken });
+        const { errors } = (await response.json()) as { errors: object };
+        expect([response.status, ...Object.keys(errors)]).toEqual([400, expect.stringMatching(`^${field}`)]);
+      }
+    expect(await list()).toHaveLength(1);
+  });
+
   test("[ABLG-42] what is wrong is said at its field, and nothing is made", async () => {
     const response = await post({ title: " ", excerpt: "x".repeat(501), tags: ["ok", "x".repeat(41)] });
     expect(response.status).toBe(400);
@@ -113,16 +148,20 @@ describe.for(databases)("$name", (database) => {
   test("[ABLG-46] an update takes the same payload and answers the updated post", async () => {
     const [made] = await write({});
     const changes = {
-      ...whole,
       title: "New title",
       slug: "new-slug",
+      excerpt: "Another summary.",
+      content: "<p>Second.</p>",
+      author: "Mihai",
       tags: ["Cloud"],
       published: false,
       featured: true,
-    };
+    } satisfies typeof whole;
     const response = await put(made?.id ?? "", changes);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ ...made, ...changes, updatedAt: "2026-11-20T12:01:00.000Z" });
+    const updated = await read(response);
+    expect(updated).toEqual({ ...made, ...changes, updatedAt: "2026-11-20T12:01:00.000Z" });
+    expect(await list()).toEqual([updated]);
     expect((await put("nobody", whole)).status).toBe(404);
     expect((await put(made?.id ?? "", { ...whole, title: "" })).status).toBe(400);
   });

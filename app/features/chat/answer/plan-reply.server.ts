@@ -69,7 +69,9 @@ export function planReply(
   const wording: Wording = { words: chat[locale], locale };
   const fits = fitsOf(question, index, previous);
   const saying = intentOf(question, { names, isSubject: (word) => isSubject(word, index) });
-  if (saying && !(isSoft.has(saying) && isAuthored(fits[0]))) return sayFixed(saying, wording);
+  // By its own words: a greeting after a question doesn't ask it again.
+  if (saying && !(isSoft.has(saying) && isAuthored(fitsOf(question, index, undefined)[0])))
+    return sayFixed(saying, wording);
   const quotes = quotesFor(question, { index, fits, previous });
   const passages = passagesOf(fits, index).slice(0, forModel);
   if (quotes.length > 0)

@@ -58,7 +58,10 @@ describe("search", () => {
     const now = new Date("2026-11-20T12:00:00");
     expect(shownDate("2026-11-12T09:30:00", "en", now)).toBe("11/12/2026");
     expect(shownDate("2026-11-12T09:30:00", "fr", now)).toBe("12/11/2026");
+    expect(shownDate("2026-11-12T09:30:00", "ro", now)).toBe("12.11.2026");
     expect(shownDate("2026-11-20T09:30:00", "en", now)).toMatch(/^11\/20\/2026, 9:30\sAM$/);
+    expect(shownDate("2026-11-20T09:30:00", "ro", now)).toBe("20.11.2026, 9:30");
+    expect(shownDate("2026-11-20T09:30:00", "fr", now)).toBe("20/11/2026 9:30");
   });
 });
 

@@ -1,0 +1,53 @@
+// What the start says to the person at the terminal, and what of it the log may hold.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { announce } from "./announce.server.ts";
+import { describeSetup } from "#app/features/auth/admins.server.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+  });
+  afterEach(() => site.close());
+
+  async function said(): Promise<string> {
+    const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    try {
+      await announce(site.deps, { address: "::", family: "IPv6", port: 4321 });
+      return written.mock.calls.map(([text]) => String(text)).join("");
+    } finally {
+      written.mockRestore();
+    }
+  }
+  const warnings = () => site.logged.filter(({ level }) => level === "warn").map(({ msg }) => msg);
+
+  test("[S31] until an admin exists each start says that setup is open, its code at the terminal alone", async () => {
+    const { code } = await describeSetup(site.deps);
+    for (const start of [1, 2]) {
+      expect(await said()).toMatch(new RegExp(`http://localhost:4321/admin/setup is open .*: ${code}\n`));
+      expect(warnings()).toEqual(Array(start).fill("setup is open: nobody has made the first admin yet"));
+    }
+    expect(JSON.stringify(site.logged)).not.toContain(code);
+    const ana = { username: "ana", email: "ana@corvane.example", password: "long enough for anybody" };
+    expect((await site.app.request("/api/admin/setup", json("POST", ana))).status).toBe(201);
+    expect(await said()).not.toContain("setup");
+    expect(warnings()).toHaveLength(2);
+  });
+
+  test("[L11] the start says that legal ids are missing until both are filled in", async () => {
+    const missing = "Missing         legal ids (cui, tradeRegister) in content/company.yaml";
+    const { content } = site.deps;
+    for (const [legal, isMissing] of [
+      [{}, true],
+      [{ cui: "RO00000000" }, true],
+      [{ cui: "RO00000000", tradeRegister: "J00/0000/2026" }, false],
+    ] as const) {
+      const company = { ...content.company, legal: { ...content.company.legal, ...legal } };
+      site.deps.content = { ...content, company };
+      expect((await said()).includes(missing)).toBe(isMissing);
+    }
+  });
+});
