@@ -30,7 +30,7 @@ async function signIn(page: Page, { username, password } = andrei) {
   await submitOf(page).click();
 }
 
-test("[AUTH-01] the login page has a username-or-email field and a password field, fit for a password manager", async ({
+test("[AUTH-01] [A9] the login page has a username-or-email field and a password field, fit for a password manager", async ({
   page,
 }) => {
   await openLogin(page);
@@ -40,9 +40,13 @@ test("[AUTH-01] the login page has a username-or-email field and a password fiel
   expect(await page.title()).toBe("Sign in | Corvane");
 });
 
-test("[AUTH-02] the password can be shown and hidden again", async ({ page }) => {
+test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openLogin(page);
-  await passwordOf(page).fill("correct horse");
+  await page.evaluate(() => navigator.clipboard.writeText("correct horse"));
+  await passwordOf(page).focus();
+  await page.keyboard.press("Control+V");
+  expect(await passwordOf(page).inputValue()).toBe("correct horse");
   await page.getByRole("button", { name: "Show password" }).click();
   expect(await passwordOf(page).getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Hide password" }).click();
@@ -59,6 +63,11 @@ test("[AUTH-03] without username or password nothing is sent", async ({ page }) 
   await submitOf(page).click();
   expect(await passwordOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
   expect(await passwordOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await emailOf(page).fill("");
+  await passwordOf(page).fill("correct horse");
+  await submitOf(page).click();
+  expect(await emailOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  expect(await emailOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(calls).toEqual([]);
 });
 

@@ -14,6 +14,8 @@ const titles = [
   "A cloud bill you can explain",
   "From pilot to production in ninety days",
 ];
+/** The tags that one post alone has. */
+const once = ["Chatbots", "Cloud", "Costs", "Delivery", "Engineering", "Languages", "Measurement", "Search", "Testing"];
 const list = (page: Page) => page.locator('[data-slot="post-list"]');
 const shownTitles = (page: Page) => list(page).getByRole("heading").allInnerTexts();
 const api = /\/api\/blog[?/]/;
@@ -35,14 +37,11 @@ test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filt
     const page = await openPage({ javaScriptEnabled });
     await page.goto("/blog");
     const bar = page.getByRole("navigation", { name: "Filter posts by tag" });
-    expect(
-      (await bar.getByRole("link").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim()).slice(0, 5),
-    ).toEqual([
+    const chips = (await bar.getByRole("link").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
+    expect(chips).toEqual([
       "All 6 6 posts",
-      "Agents 2 2 posts",
-      "Governance 2 2 posts",
-      "Operations 2 2 posts",
-      "Strategy 2 2 posts",
+      ...["Agents", "Governance", "Operations", "Strategy"].map((tag) => `${tag} 2 2 posts`),
+      ...once.map((tag) => `${tag} 1 1 post`),
     ]);
     expect(await bar.locator("[aria-current]").innerText()).toContain("All");
     await bar.getByRole("link", { name: "Strategy" }).click();

@@ -172,7 +172,7 @@ test("[GEN-14] [E16] the organisation has name, description, url and logo, and t
   expect((await page.request.get(new URL(logo).pathname)).status()).toBe(200);
 });
 
-test("[GEN-15] the organisation's contact point has a phone and the languages English and Romanian", async ({
+test("[GEN-15] [E16] the organisation's contact point has a phone and the languages English and Romanian", async ({
   page,
 }) => {
   await page.goto("/");
@@ -182,7 +182,7 @@ test("[GEN-15] the organisation's contact point has a phone and the languages En
   });
 });
 
-test("[GEN-16] the organisation's address is in Bucharest, Romania", async ({ page }) => {
+test("[GEN-16] [E16] the organisation's address is in Bucharest, Romania", async ({ page }) => {
   await page.goto("/");
   expect((await organization(page))["address"]).toMatchObject({
     "@type": "PostalAddress",
@@ -191,7 +191,7 @@ test("[GEN-16] the organisation's address is in Bucharest, Romania", async ({ pa
   });
 });
 
-test("[GEN-17] the organisation names its social profiles", async ({ page }) => {
+test("[GEN-17] [E16] the organisation names its social profiles", async ({ page }) => {
   await page.goto("/");
   expect((await organization(page))["sameAs"]).toEqual([expect.stringContaining("linkedin.com")]);
 });
