@@ -191,7 +191,10 @@ test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] question right, labelled answer le
 }) => {
   await openChat(page);
   await begin(page);
-  expect((await boxOf(frame(page))).height).toBe(650);
+  for (const width of [960, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await boxOf(frame(page))).height, `${width} px`).toBe(650);
+  }
   const { names } = recordCalls(page);
   await ask(page, "What does a first project cost?");
   await eventually(() => names.slice(names.indexOf("POST messages") + 1).sort()).toEqual([

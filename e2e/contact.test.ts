@@ -11,9 +11,11 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
     await button(page, "Next").click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain(`Step ${step + 1} of 4`);
+    await page
+      .getByText(`Step ${step + 1} of 4`)
+      .filter({ visible: true })
+      .waitFor();
+    expect(await stepHeading(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
     seen.push(await stepHeading(page).innerText());
     expect(await page.locator("form [aria-current=step]").innerText()).toBe(
       ["You", "Company", "Budget", "Project"][step],

@@ -184,9 +184,9 @@ test("[HOME-17,HOME-18] the carousel moves on every 5000 ms, and from the last t
   await eventually(filling).toBe(1);
   const first = names.indexOf(await shownName(page));
   for (const change of [1, 2, 3, 4]) {
-    await page.clock.runFor(4900);
+    await page.clock.runFor(4990);
     expect(await shownName(page), `before change ${change}`).toBe(names[(first + change - 1) % 3]);
-    await page.clock.runFor(100);
+    await page.clock.runFor(10);
     await eventually(() => shownName(page)).toBe(names[(first + change) % 3]);
   }
 });

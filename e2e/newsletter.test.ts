@@ -30,6 +30,23 @@ async function answer(
   return { calls };
 }
 
+test("[L5] the privacy notice is linked in every form and beside the assistant's input, in the page's language", async ({
+  page,
+  site,
+}) => {
+  for (const prefix of ["", "/ro", "/fr"])
+    for (const path of ["/contact", "/newsletter", "/book"].map((name) => prefix + name)) {
+      const html = await (await fetch(site.url + path)).text();
+      const forms = html.match(/<form[\s\S]*?<\/form>/g)?.filter((form) => form.includes('type="email"')) ?? [];
+      expect(forms.length, path).toBeGreaterThan(0);
+      expect(forms.filter((form) => !form.includes(`href="${prefix}/privacy"`)).length, path).toBe(0);
+    }
+  await page.goto("/ai-chat");
+  await page.getByRole("button", { name: "Start New Chat" }).click();
+  const privacy = page.locator('[data-slot="chat-frame"] form').getByRole("link");
+  expect(await privacy.getAttribute("href")).toBe("/privacy");
+});
+
 test("[NEWS-01] the newsletter's email is required and of email type", async ({ page }) => {
   await page.goto("/blog");
   expect(await field(page).getAttribute("type")).toBe("email");

@@ -111,6 +111,26 @@ test.for(paths)(
   },
 );
 
+test("[S16] a text is no HTML and no script's address: the browser refuses it in both places", async ({ page }) => {
+  await page.goto("/about");
+  page.removeAllListeners("console"); // what is refused here is told there
+  const refused = await page.evaluate(() => {
+    const tries = [
+      () => (document.createElement("p").innerHTML = "<b>x</b>"),
+      () => (document.createElement("script").src = "/x.js"),
+    ];
+    return tries.map((attempt) => {
+      try {
+        attempt();
+        return "";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(refused).toEqual(["TypeError", "TypeError"]);
+});
+
 test.for(["/services", "/case-studies/velmora", "/legal"])(
   "[A25] %s is readable without script",
   async (path, { openPage }) => {

@@ -32,7 +32,7 @@ test("[UILIB-01] a second toast takes the first one's place", async ({ page }) =
   expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
 });
 
-test("[UILIB-03] a toast goes by itself after 5000 ms", async ({ page }) => {
+test("[UILIB-03] [A16] a toast goes by itself after 5000 ms, not while it is pointed at", async ({ page }) => {
   await page.clock.install();
   await openWithForm(page);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -43,6 +43,9 @@ test("[UILIB-03] a toast goes by itself after 5000 ms", async ({ page }) => {
     await page.clock.runFor(50);
     return toasts(page).count();
   }).toBe(1);
+  await toasts(page).first().hover();
+  await page.clock.runFor(6000);
+  expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
   await page.mouse.move(5, 5);
   await page.clock.runFor(4900);
   expect(await toasts(page).filter({ visible: true }).count()).toBe(1);

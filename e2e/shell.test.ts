@@ -194,8 +194,10 @@ test("[NAV-12] the header turns solid dark past 50 px and clear again on the way
 });
 
 test("[NAV-13] on other public pages the header is solid dark from the start", async ({ page }) => {
-  for (const path of ["/about", "/nowhere", "/ro/contact"]) {
-    await page.goto(path);
+  const post = "/blog/agents-need-a-stop-button";
+  const others = [...links.slice(1), post, "/case-studies/velmora", "/faq", "/ai-chat", "/nowhere", "/ro/contact"];
+  for (const path of others) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     expect(await ground(page), path).toBe(ink);
   }
 });
@@ -270,6 +272,7 @@ test("[NAV-20] the footer's company links go to about, blog and case studies", a
     "/blog",
     "/case-studies",
   ]);
+  expect(await company.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
 });
 
 test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async ({ page }) => {
