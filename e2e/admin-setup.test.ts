@@ -125,6 +125,14 @@ test("[AUTH-18,AUTH-22] a refused setup shows the server's error", async ({ page
   expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
 });
 
+test("[AUTH-18,AUTH-22] an answer of success false is a failure, whatever its status", async ({ page }) => {
+  await openSetup(page);
+  await page.route("**/api/admin/setup", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
+  await setUp(page);
+  expect(await toastWords(page)).toEqual(["Setup failed", "Not today"]);
+  expect(new URL(page.url()).pathname).toBe("/admin/setup");
+});
+
 test("[AUTH-23] without a server's error it says that no admin was made", async ({ page }) => {
   await openSetup(page);
   await page.route("**/api/admin/setup", (route) => route.abort());

@@ -356,6 +356,31 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test("[CHAT-36] the way down is offered from 4 messages on, not at 3", async ({ openPage }) => {
+  const page = await openPage();
+  await openChat(page);
+  for (const count of [3, 4]) {
+    await page.route("**/messages", (route) =>
+      route.fulfill({
+        json: Array.from({ length: count }, (_, index) => ({
+          id: `${index}`,
+          conversationId: "c",
+          role: "user",
+          content: "More words for height. ".repeat(60),
+          createdAt: "2026-11-20T12:00:00.000Z",
+        })),
+      }),
+    );
+    await start(page).click();
+    await eventually(() => messages(page, "user").count()).toBe(count);
+    await list(page).evaluate((element) => element.scrollTo(0, 0));
+    await nextFrames(page);
+    expect(await distanceOf(list(page))).toBeGreaterThan(100);
+    await eventually(() => act(page, "Scroll to bottom").count()).toBe(count === 4 ? 1 : 0);
+    await page.unrouteAll();
+  }
+});
+
 test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI:, and no message can forge one", async ({
   page,
 }) => {

@@ -118,6 +118,7 @@ test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview with a 
     "og:url",
     "og:site_name",
     "og:locale",
+    "og:locale:alternate",
     "og:image",
     "og:image:width",
     "og:image:height",
@@ -240,6 +241,12 @@ test("[E13] admin pages and API answers are not for search engines", async () =>
     ),
   );
   expect(answers).toEqual(["noindex", "noindex", "noindex"]);
+  const secret = "0".repeat(64);
+  const ways = ["/newsletter/confirm/", "/ro/newsletter/unsubscribe/", "/book/", "/fr/book/"].map(
+    (way) => way + secret,
+  );
+  const heads = await Promise.all(ways.map(async (path) => metaOf(await text(path), "robots")));
+  expect(heads).toEqual(ways.map(() => "noindex"));
 });
 
 test("[E1] what a page shows after start-up was nearly all in its HTML", async ({ openPage }) => {

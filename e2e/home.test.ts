@@ -58,8 +58,18 @@ test("[HOME-04] [A12] the hero's ground moves, can be held still, and rests wher
     .last()
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
   expect(painted).toBeGreaterThan(5000);
+  const picture = () =>
+    field
+      .locator("canvas")
+      .last()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const before = await picture();
+  await eventually(picture).not.toBe(before);
   await page.getByRole("button", { name: "Pause the animation" }).click();
   await eventually(() => field.getAttribute("data-moving")).toBe("false");
+  const held = await picture();
+  await nextFrames(page);
+  expect(await picture()).toBe(held);
   const calm = await openPage({ reducedMotion: "reduce" });
   await calm.goto("/");
   await eventually(() => calm.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
