@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { writePosts } from "./blog-posts.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { eventually, openStarted } from "./visitor.ts";
+import { eventually, openStarted, quiet } from "./visitor.ts";
 
 const titles = [
   "What a support chatbot should refuse to answer", // featured
@@ -92,6 +92,7 @@ test("[BLOG-22] a list that cannot be read is only logged, and shows No posts fo
     await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Blog" }).first().click();
     await page.getByRole("heading", { name: "No posts found" }).waitFor();
     expect(logged.join("\n")).toMatch(answer ? /500: broken/ : /Failed to fetch/);
+    await quiet(page);
     expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
   }
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { elements, linksOf, titleOf } from "./html.ts";
 import type { Site } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted } from "./visitor.ts";
+import { eventually, nextFrames, openStarted, quiet } from "./visitor.ts";
 
 const withWorker = { serviceWorkers: "allow" } as const;
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
@@ -255,8 +255,7 @@ test("[GEN-26,GEN-27] the service worker is registered from the root, which is o
     return [new URL(scope).pathname, new URL((active ?? waiting ?? installing)?.scriptURL ?? "").pathname];
   });
   expect(found).toEqual(["/", "/sw.js"]);
-  await page.waitForLoadState("networkidle");
-  await nextFrames(page);
+  await quiet(page);
   expect(await page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
 });
 
@@ -268,8 +267,7 @@ test("[GEN-28] a failed registration is only logged", async ({ openPage }) => {
   });
   await page.goto("/about");
   await eventually(() => lines.some((line) => line.startsWith("Service worker registration failed"))).toBe(true);
-  await page.waitForLoadState("networkidle");
-  await nextFrames(page);
+  await quiet(page);
   expect(await page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
 });
 

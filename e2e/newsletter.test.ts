@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames } from "./visitor.ts";
+import { eventually, quiet } from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -60,7 +60,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message", 
     await field(page).fill(text);
     await button(page).click();
   }
-  await nextFrames(page);
+  await quiet(page);
   expect(calls).toEqual([]);
   expect(await toast(page).count()).toBe(0);
   expect(await page.locator('[data-slot="field-error"]').count()).toBe(0);

@@ -248,7 +248,8 @@ test("[NAV-17] the footer has four columns beside each other: blurb, services, c
 
 test("[NAV-18] the footer's blurb has a link to a professional network", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("footer").getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(
+  const blurb = page.locator(".site-footer-columns > div", { hasText: "We connect AI to the systems" });
+  expect(await blurb.getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(
     /^https:\/\/www\.linkedin\.com\/company\//,
   );
 });
