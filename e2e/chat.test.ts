@@ -341,11 +341,11 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   expect(await down.count()).toBe(0);
   await goUp(101);
   await down.waitFor();
-  await goUp(140);
+  await goUp(150);
   await ask(page, "What does a first project cost?");
   expect(await distanceOf(list(page))).toBeLessThanOrEqual(4);
   expect(await down.count()).toBe(0);
-  await goUp(300);
+  await goUp(151);
   const top = await list(page).evaluate((element) => element.scrollTop);
   await ask(page, "Do you work with banks?");
   expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);

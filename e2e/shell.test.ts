@@ -327,22 +327,30 @@ test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) 
   }
 });
 
-test("[A3] Tab reaches every visible control once, from the top to the end", async ({ page }) => {
+test("[A3] Tab reaches every visible control once, from the top to the end, and Shift+Tab leads back", async ({
+  page,
+}) => {
   await openStarted(page, "/nowhere");
   const wanted = await page.locator("a[href], button").filter({ visible: true }).count();
-  const seen: string[] = [];
-  for (let press = 0; press <= wanted + 5; press++) {
-    await page.keyboard.press("Tab");
-    const now = await page.evaluate(() => {
+  const step = async (keys: string) => {
+    await page.keyboard.press(keys);
+    return page.evaluate(() => {
       const element = document.activeElement;
       return element && element !== document.body
         ? `${element.tagName} ${element.getAttribute("href") ?? element.getAttribute("aria-label") ?? ""} ${Math.round(element.getBoundingClientRect().left)}`
         : "";
     });
+  };
+  const seen: string[] = [];
+  for (let press = 0; press <= wanted + 5; press++) {
+    const now = await step("Tab");
     if (!now || now === seen[0]) break;
     seen.push(now);
   }
   expect(seen).toHaveLength(wanted);
+  const back: string[] = [];
+  for (const _ of seen) back.push(await step("Shift+Tab"));
+  expect(back).toEqual(seen.toReversed());
 });
 
 test("[A25] without script the menu, the languages and every link are there", async ({ openPage }) => {
