@@ -67,8 +67,10 @@ async function start(): Promise<void> {
     overrideGlobalObjects: false,
   });
   const server = createServer(connectionLimits, frontDoor(pages, files, listener));
-  listen(server, deps);
-  setImmediate(() => void services.chat.warmUp()); // 0.2 s of work that the first question would wait for otherwise
+  listen(server, deps, async () => {
+    await announce(deps, server.address());
+    await services.chat.warmUp(); // 0.2 s of work that the first question would wait for otherwise
+  });
   endInOrder(server, ending, async () => {
     housekeeping.stop();
     await relay?.stop();
@@ -89,9 +91,12 @@ async function makeDeps(config: Config): Promise<Deps> {
   return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
 }
 
-function listen(server: Server, deps: Deps): void {
-  const { PORT: port, HOST: host } = deps.config;
-  server.listen({ port, host }, () => void announce(deps, server.address()));
+/** What is done once it listens may fail on a busy machine: the site is served all the same. */
+function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
+  const { PORT: port, HOST: host } = config;
+  server.listen({ port, host }, () => {
+    thenDo().catch((error: unknown) => log.error({ err: error }, "the start was not told, or nothing was made ready"));
+  });
   server.on("error", (error) => {
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
     process.exit(1);

@@ -8,6 +8,7 @@ import {
   send,
   storedSession,
   storeSession,
+  toastOf,
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
@@ -30,7 +31,7 @@ async function signIn(page: Page, { username, password } = andrei) {
   await submitOf(page).click();
 }
 
-test("[AUTH-01] the login page has a username-or-email field and a password field, fit for a password manager", async ({
+test("[AUTH-01] [A9] the login page has a username-or-email field and a password field, fit for a password manager", async ({
   page,
 }) => {
   await openLogin(page);
@@ -40,9 +41,13 @@ test("[AUTH-01] the login page has a username-or-email field and a password fiel
   expect(await page.title()).toBe("Sign in | Corvane");
 });
 
-test("[AUTH-02] the password can be shown and hidden again", async ({ page }) => {
+test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openLogin(page);
-  await passwordOf(page).fill("correct horse");
+  await page.evaluate(() => navigator.clipboard.writeText("correct horse"));
+  await passwordOf(page).focus();
+  await page.keyboard.press("Control+V");
+  expect(await passwordOf(page).inputValue()).toBe("correct horse");
   await page.getByRole("button", { name: "Show password" }).click();
   expect(await passwordOf(page).getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Hide password" }).click();
@@ -59,6 +64,11 @@ test("[AUTH-03] without username or password nothing is sent", async ({ page }) 
   await submitOf(page).click();
   expect(await passwordOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
   expect(await passwordOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await emailOf(page).fill("");
+  await passwordOf(page).fill("correct horse");
+  await submitOf(page).click();
+  expect(await emailOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  expect(await emailOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(calls).toEqual([]);
 });
 
@@ -136,11 +146,15 @@ test("[AUTH-09,AUTH-10] without a server's error it says invalid credentials", a
   await openLogin(page);
   await signIn(page, { ...andrei, password: "wrong horse" });
   expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
-  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-  await submitOf(page).click();
-  await page.getByRole("button", { name: "Signing in..." }).waitFor();
-  await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
-  expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
+  for (const answer of [{ status: 502, body: "<h1>Bad gateway</h1>" }, undefined]) {
+    await page.route("**/api/admin/login", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await toastOf(page).getByRole("button").click();
+    await toastOf(page).waitFor({ state: "detached" });
+    await submitOf(page).click();
+    expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+    await page.unrouteAll();
+  }
 });
 
 test("[AUTH-10] an answer of success false is a failure too", async ({ page }) => {

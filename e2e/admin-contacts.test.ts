@@ -53,7 +53,7 @@ const three = [
   },
 ];
 
-test("[ACON-01] the table shows every enquiry with its columns, the newest first", async ({ page, site }) => {
+test("[ACON-01] [A23] the table shows every enquiry with its columns, the newest first", async ({ page, site }) => {
   await openContacts(page, site, three);
   await rowsOf(page).nth(2).waitFor();
   expect(await page.locator("thead th").allInnerTexts()).toEqual([
@@ -128,6 +128,7 @@ test("[ACON-03] the dialog shows everything that is known, and gives the focus b
     "hidden field filled in",
   ];
   expect(known.filter((text) => !words.includes(text))).toEqual([]);
+  expect(await dialog.locator("time").innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await focused(page)).toBe("View enquiry from Zoé Lefèvre");
@@ -154,7 +155,10 @@ test("[S13] what visitors wrote is shown as text", async ({ page, site }) => {
   expect(await page.title()).toBe("Contacts | Corvane");
 });
 
-test("[ACON-04] deleting asks first, naming whom; Cancel and Esc delete nothing", async ({ page, site }) => {
+test("[ACON-04] [A10] [A23] deleting asks first, naming whom; Cancel and Esc delete nothing", async ({
+  page,
+  site,
+}) => {
   const deletions: string[] = [];
   page.on("request", (request) => request.method() === "DELETE" && deletions.push(request.url()));
   await openContacts(page, site, three);
@@ -164,7 +168,7 @@ test("[ACON-04] deleting asks first, naming whom; Cancel and Esc delete nothing"
   expect(await question.innerText()).toContain(
     "Are you sure you want to delete the enquiry from Mihai Ștefan (Alfa)? This action cannot be undone.",
   );
-  expect(await focused(page)).toContain("Cancel");
+  expect(await focused(page)).toBe("Cancel");
   await page.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
   expect(await focused(page)).toBe("Delete enquiry from Mihai Ștefan");

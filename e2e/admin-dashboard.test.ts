@@ -98,6 +98,16 @@ for (const [title, name, path] of [
   });
 }
 
+test("[NAV-02] behind the login no page has the public header or footer", async ({ page, site }) => {
+  await openDashboard(page, site);
+  for (const name of ["Dashboard", "Contacts", "Newsletter", "Blog"]) {
+    await page.getByRole("navigation", { name: "Admin area" }).getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator("header.site-header, .site-footer-columns").count(), name).toBe(0);
+    expect(await page.getByRole("contentinfo").count(), name).toBe(0);
+  }
+});
+
 test("[A5] the first stop of the Tab key leads past the bar", async ({ page, site }) => {
   await openDashboard(page, site);
   await page.keyboard.press("Tab");

@@ -104,7 +104,7 @@ test("[ANEW-03,ANEW-06] the switch deactivates a subscriber, in place, and the s
   expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
 });
 
-test("[ANEW-03,ANEW-05] the switch activates a subscriber, by keyboard, and keeps the focus", async ({
+test("[ANEW-03,ANEW-05] [A23] the switch activates a subscriber, by keyboard, and keeps the focus", async ({
   page,
   site,
 }) => {

@@ -47,7 +47,7 @@ test("[AUTH-14] username, email and password are required, and nothing is sent w
   expect(posts).toEqual([]);
 });
 
-test("the fields are fit for a password manager, and nothing stops a short password from being told of", async ({
+test("[A9] the fields are fit for a password manager, and nothing stops a short password from being told of", async ({
   page,
 }) => {
   await openSetup(page);
@@ -75,6 +75,10 @@ test("[AUTH-16] a password of fewer than 8 characters is told of, and nothing is
   expect(await toastWords(page)).toEqual(["Password too short", "Password must be at least 8 characters long"]);
   expect(await passwordOf(page).getAttribute("aria-invalid")).toBe("true");
   expect(posts).toEqual([]);
+  await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 500, body: "" }));
+  const sent = page.waitForRequest("**/api/admin/setup");
+  await setUp(page, { password: "eight888" });
+  expect((await sent).postDataJSON()).toMatchObject({ password: "eight888" });
 });
 
 test("[S2] a password that is easily guessed is warned of while it is typed, and taken", async ({ page }) => {
@@ -119,6 +123,14 @@ test("[AUTH-18,AUTH-22] a refused setup shows the server's error", async ({ page
   await setUp(page);
   expect(await toastWords(page)).toEqual(["Setup failed", "Email: this is no address."]);
   expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("[AUTH-18,AUTH-22] an answer of success false is a failure, whatever its status", async ({ page }) => {
+  await openSetup(page);
+  await page.route("**/api/admin/setup", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
+  await setUp(page);
+  expect(await toastWords(page)).toEqual(["Setup failed", "Not today"]);
+  expect(new URL(page.url()).pathname).toBe("/admin/setup");
 });
 
 test("[AUTH-23] without a server's error it says that no admin was made", async ({ page }) => {

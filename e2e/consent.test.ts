@@ -72,7 +72,7 @@ test("[COOK-02] what cannot be read as a consent is none", async ({ page }) => {
   await banner(page).waitFor();
 });
 
-test("[COOK-03] the banner offers Customize, Reject All and Accept All, the last two alike", async ({ page }) => {
+test("[COOK-03] [L2] the banner offers Customize, Reject All and Accept All, the last two alike", async ({ page }) => {
   await page.goto("/");
   await banner(page).waitFor();
   expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Customize", "Reject All", "Accept All"]);
@@ -147,14 +147,21 @@ test("[COOK-07,COOK-09] Accept All stores that everything is allowed", async ({ 
   );
 });
 
-test("[COOK-07,COOK-09] Save Preferences stores what was switched on", async ({ page }) => {
+test("[COOK-07,COOK-09] Save Preferences stores what was switched on, each category under its own name", async ({
+  page,
+}) => {
   await page.goto("/");
   await banner(page).waitFor();
   await press(page, "Customize");
-  await banner(page).getByRole("switch", { name: "Analytics" }).check();
-  await press(page, "Save Preferences");
-  await banner(page).waitFor({ state: "detached" });
-  expect(JSON.parse(String(await stored(page)))).toEqual(record({ analytics: true }));
+  for (const name of ["Functional", "Analytics", "Marketing"]) {
+    const chosen = banner(page).getByRole("switch", { name });
+    await chosen.check();
+    await press(page, "Save Preferences");
+    await banner(page).waitFor({ state: "detached" });
+    expect(JSON.parse(String(await stored(page)))).toEqual(record({ [name.toLowerCase()]: true }));
+    await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+    await chosen.uncheck();
+  }
 });
 
 test("[L4] each choice is noted on the server: categories, button, text version, and nothing that says who", async ({

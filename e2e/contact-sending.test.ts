@@ -96,6 +96,8 @@ test("[CONT-24] a refusal without words, and no answer at all, show our own sent
   expect(await toast(page).innerText()).toMatch(
     /^Error sending message\s+Failed to send message\. Please try again later\.$/,
   );
+  await toast(page).getByRole("button").click();
+  await toast(page).waitFor({ state: "detached" });
   await page.unroute("**/api/contact");
   await page.context().setOffline(true);
   await button(page, "Send Message").click();

@@ -31,7 +31,7 @@ function breaking(rule: (url: string, html: string) => boolean): string[] {
   return [...pages].filter(([url, html]) => !rule(url, html)).map(([url]) => url);
 }
 
-test("[E10] the sitemap lists every indexable page once per language, and each one is there", async () => {
+test("[GEN-13] [E10] the sitemap lists every indexable page once per language, and each one is there", async () => {
   expect(urls.length).toBeGreaterThan(3 * 14);
   expect(new Set(urls).size).toBe(urls.length);
   const statuses = await Promise.all(urls.map((url) => statusOf(url.slice(origin.length) || "/")));
@@ -48,7 +48,7 @@ test("[E10] the sitemap tells when content changed, not when the site was built 
   expect(times.filter((time) => Number.isNaN(Date.parse(time)))).toEqual([]);
 });
 
-test("[E5] every title is its own, 15 to 60 characters, and ends with the site's name once", () => {
+test("[GEN-04] [E5] every title is its own, 15 to 60 characters, and ends with the site's name once", () => {
   expect(breaking((_, html) => titleOf(html).length >= 15 && titleOf(html).length <= 60)).toEqual([]);
   expect(
     breaking((_, html) => titleOf(html).split(" | Corvane").length === 2 && titleOf(html).endsWith(" | Corvane")),
@@ -57,7 +57,7 @@ test("[E5] every title is its own, 15 to 60 characters, and ends with the site's
   expect(own.filter((title, i) => own.indexOf(title) !== i)).toEqual([]);
 });
 
-test("[E6] every description is its own and 50 to 160 characters long", () => {
+test("[GEN-05] [E6] every description is its own and 50 to 160 characters long", () => {
   expect(
     breaking(
       (_, html) =>
@@ -68,6 +68,10 @@ test("[E6] every description is its own and 50 to 160 characters long", () => {
     .filter(([url]) => !/\/(ro|fr)\/blog\/./.test(url))
     .map(([, html]) => metaOf(html, "description"));
   expect(own.filter((description, i) => own.indexOf(description) !== i)).toEqual([]);
+});
+
+test("[GEN-06] every page has keywords", () => {
+  expect(breaking((_, html) => /\S/.test(metaOf(html, "keywords") ?? ""))).toEqual([]);
 });
 
 test("[GEN-08] [E7] every canonical link is the page's own address, as in its preview and the sitemap", () => {
@@ -114,6 +118,7 @@ test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview with a 
     "og:url",
     "og:site_name",
     "og:locale",
+    "og:locale:alternate",
     "og:image",
     "og:image:width",
     "og:image:height",
@@ -236,6 +241,12 @@ test("[E13] admin pages and API answers are not for search engines", async () =>
     ),
   );
   expect(answers).toEqual(["noindex", "noindex", "noindex"]);
+  const secret = "0".repeat(64);
+  const ways = ["/newsletter/confirm/", "/ro/newsletter/unsubscribe/", "/book/", "/fr/book/"].map(
+    (way) => way + secret,
+  );
+  const heads = await Promise.all(ways.map(async (path) => metaOf(await text(path), "robots")));
+  expect(heads).toEqual(ways.map(() => "noindex"));
 });
 
 test("[E1] what a page shows after start-up was nearly all in its HTML", async ({ openPage }) => {

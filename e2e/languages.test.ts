@@ -68,7 +68,7 @@ test("choosing English on a Romanian page leads to the English one and is kept",
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
-test("[UILIB-09] [A21] offered languages are found by typing, which begins anew after 1000 ms; a choice keeps the page", async ({
+test("[UILIB-09] [A20] [A21] offered languages are found by arrows and by typing, which begins anew after 1000 ms; a choice keeps the page", async ({
   browser,
 }) => {
   const site = await startSite({ OFFERED_LANGUAGES: "en,ro,fr" });
@@ -87,6 +87,15 @@ test("[UILIB-09] [A21] offered languages are found by typing, which begins anew 
       await items.evaluateAll((found) => found.map((item) => `${item.getAttribute("lang")} ${item.textContent}`)),
     ).toEqual(["en English", "ro Română", "fr Français"]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [key, name] of [
+      ["End", "Français"],
+      ["ArrowUp", "Română"],
+      ["Home", "English"],
+      ["ArrowDown", "Română"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(focused).toBe(name);
+    }
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     const type = async (letter: string) => {
       await page.keyboard.type(letter);

@@ -1,8 +1,10 @@
 // The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames } from "./visitor.ts";
+import { eventually, quiet } from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -28,6 +30,23 @@ async function answer(
   return { calls };
 }
 
+test("[L5] the privacy notice is linked in every form and beside the assistant's input, in the page's language", async ({
+  page,
+  site,
+}) => {
+  for (const prefix of ["", "/ro", "/fr"])
+    for (const path of ["/contact", "/newsletter", "/book"].map((name) => prefix + name)) {
+      const html = await (await fetch(site.url + path)).text();
+      const forms = html.match(/<form[\s\S]*?<\/form>/g)?.filter((form) => form.includes('type="email"')) ?? [];
+      expect(forms.length, path).toBeGreaterThan(0);
+      expect(forms.filter((form) => !form.includes(`href="${prefix}/privacy"`)).length, path).toBe(0);
+    }
+  await page.goto("/ai-chat");
+  await page.getByRole("button", { name: "Start New Chat" }).click();
+  const privacy = page.locator('[data-slot="chat-frame"] form').getByRole("link");
+  expect(await privacy.getAttribute("href")).toBe("/privacy");
+});
+
 test("[NEWS-01] the newsletter's email is required and of email type", async ({ page }) => {
   await page.goto("/blog");
   expect(await field(page).getAttribute("type")).toBe("email");
@@ -41,7 +60,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message", 
     await field(page).fill(text);
     await button(page).click();
   }
-  await nextFrames(page);
+  await quiet(page);
   expect(calls).toEqual([]);
   expect(await toast(page).count()).toBe(0);
   expect(await page.locator('[data-slot="field-error"]').count()).toBe(0);
@@ -75,6 +94,11 @@ test("[NEWS-03] subscribing sends POST /api/newsletter with the email as JSON, a
   ]);
   expect(sent.headers()["content-type"]).toContain("application/json");
   expect(new URL(sent.url()).origin).toBe(site.url);
+  await toast(page).waitFor();
+  const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
+  const kept = db.prepare("select email from subscriber").all();
+  db.close();
+  expect(kept.map(({ email }) => email)).toContain("ana@pop.example");
 });
 
 test("[NEWS-04] while subscribing the button is disabled and labelled Subscribing...", async ({ page }) => {

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
+import { openStarted } from "./visitor.ts";
 
 const paths = [
   "/about",
@@ -111,6 +112,26 @@ test.for(paths)(
   },
 );
 
+test("[S16] a text is no HTML and no script's address: the browser refuses it in both places", async ({ page }) => {
+  await page.goto("/about");
+  page.removeAllListeners("console"); // what is refused here is told there
+  const refused = await page.evaluate(() => {
+    const tries = [
+      () => (document.createElement("p").innerHTML = "<b>x</b>"),
+      () => (document.createElement("script").src = "/x.js"),
+    ];
+    return tries.map((attempt) => {
+      try {
+        attempt();
+        return "";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(refused).toEqual(["TypeError", "TypeError"]);
+});
+
 test.for(["/services", "/case-studies/velmora", "/legal"])(
   "[A25] %s is readable without script",
   async (path, { openPage }) => {
@@ -120,6 +141,31 @@ test.for(["/services", "/case-studies/velmora", "/legal"])(
     expect(await page.locator("main h2").filter({ visible: false }).count()).toBe(0);
     const contact = page.getByRole("navigation").getByRole("link", { name: "Contact", exact: true });
     expect(await contact.filter({ visible: true }).count()).toBe(1);
+  },
+);
+
+test.for(["/", "/contact", "/blog", "/faq", "/nowhere"])(
+  "[A4] every stop of the Tab key on %s has a ring of 2 px at least",
+  async (path, { page }) => {
+    await openStarted(page, path);
+    const bare: string[] = [];
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press("Tab");
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return "end";
+        const rings = [focused, focused.closest("label"), focused.closest("article, li, tr")].map((element) => {
+          const { outlineStyle, outlineWidth } = element
+            ? getComputedStyle(element)
+            : { outlineStyle: "none", outlineWidth: "0" };
+          return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+        });
+        return Math.max(...rings) >= 2 ? "" : focused.outerHTML.slice(0, 120);
+      });
+      if (found === "end") break;
+      if (found) bare.push(found);
+    }
+    expect(bare).toEqual([]);
   },
 );
 

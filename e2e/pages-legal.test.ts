@@ -52,6 +52,18 @@ test.for(["en", "ro", "fr"] as const)(
   },
 );
 
+test("[L1] a visit without a choice stores the language alone, and no cookie", async ({ page }) => {
+  for (const path of ["/", "/services", "/blog", "/contact", "/about"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 2000);
+  }
+  await page.locator('[data-slot="cookie-banner"]').waitFor();
+  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  expect(kept[0]).toEqual(["i18nextLng"]);
+  expect(kept[1]?.filter((key) => !key.startsWith("react-router-scroll"))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
 test("[L1] the cookies page lists every storage key and no other", async ({ page }) => {
   await page.goto("/cookies");
   const keys = await page.locator("[data-slot=storage-key] code").allInnerTexts();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { writePosts } from "./blog-posts.ts";
 import { expect, test } from "./test.ts";
-import { eventually, openStarted, refuseCookies } from "./visitor.ts";
+import { eventually, openStarted, quiet, refuseCookies } from "./visitor.ts";
 
 const slug = "agents-need-a-stop-button";
 const post = (page: Page) => page.locator('[data-slot="post"]');
@@ -85,6 +85,7 @@ test("[BLOG-23] a post that cannot be read is only logged; the page says so and 
     await openFromList(page, answer);
     await page.getByText("This post did not load").last().waitFor();
     expect(logged.join("\n")).toMatch(answer ? /500: broken/ : /Failed to fetch/);
+    await quiet(page);
     expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
     await page.unroute(`**/api/blog/slug/${slug}`);
     await page.getByRole("link", { name: "Try again" }).click();

@@ -46,7 +46,7 @@ test("[S17] every kind of answer carries the security headers and tells no softw
   expect(answers.map((headers) => headers["permissions-policy"]?.includes("camera=()"))).toEqual(paths.map(() => true));
 });
 
-test("[S15] a page's policy allows no inline script but by hash or nonce, and wants Trusted Types", async ({
+test("[S15] [S16] a page's policy allows no inline script but by hash or nonce, and wants Trusted Types", async ({
   site,
 }) => {
   const policies = await Promise.all(

@@ -51,10 +51,19 @@ test("[NAV-03] [A6] a new page is shown from its top at once, takes the focus, a
   await openStarted(page, "/");
   await scrollPage(page, 2000);
   const heard = page.locator('p[aria-live="polite"].visually-hidden');
-  await page.locator("footer").getByRole("link", { name: "About" }).click();
+  const link = page.locator("footer").getByRole("link", { name: "About" });
+  await link.scrollIntoViewIfNeeded();
+  await nextFrames(page);
+  await page.evaluate(() => {
+    const places: number[] = (Object(globalThis).places = []);
+    addEventListener("scroll", () => places.push(scrollY));
+  });
+  await link.click();
   await page.waitForURL("**/about");
   await page.locator("h1").waitFor();
   await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+  await nextFrames(page);
+  expect(await page.evaluate(() => [...new Set(Object(globalThis).places as number[])])).toEqual([0]); // no place on the way
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   expect(await heard.allInnerTexts()).toEqual([await page.title()]);
   expect(await page.title()).not.toContain("AI integration for companies");
@@ -98,6 +107,8 @@ test("[NAV-05] the header's links stand in their order", async ({ page }) => {
 test("[NAV-06] the home link is active on the home page, and only there", async ({ page }) => {
   await page.goto("/");
   expect(await marked(page)).toEqual(["/"]);
+  await page.goto("/ro");
+  expect(await marked(page)).toEqual(["/ro"]);
   await page.goto("/about");
   expect(await marked(page)).toEqual(["/about"]);
 });
@@ -161,11 +172,15 @@ test("[NAV-10] choosing a link in the menu closes it, the one of the same page t
   await eventually(() => sheet(page).isVisible()).toBe(false);
 });
 
-test("[NAV-11] on the home page the header is clear at the top and at exactly 50 px", async ({ page }) => {
-  await page.goto("/");
-  expect(await ground(page)).toBe(clear);
-  await scrollPage(page, 50);
-  expect(await ground(page)).toBe(clear);
+test("[NAV-11] on the home page of every language the header is clear at the top and at exactly 50 px", async ({
+  page,
+}) => {
+  for (const path of ["/", "/ro", "/fr"]) {
+    await page.goto(path);
+    expect(await ground(page), path).toBe(clear);
+    await scrollPage(page, 50);
+    expect(await ground(page), path).toBe(clear);
+  }
 });
 
 test("[NAV-12] the header turns solid dark past 50 px and clear again on the way back", async ({ page }) => {
@@ -179,8 +194,10 @@ test("[NAV-12] the header turns solid dark past 50 px and clear again on the way
 });
 
 test("[NAV-13] on other public pages the header is solid dark from the start", async ({ page }) => {
-  for (const path of ["/about", "/nowhere", "/ro/contact"]) {
-    await page.goto(path);
+  const post = "/blog/agents-need-a-stop-button";
+  const others = [...links.slice(1), post, "/case-studies/velmora", "/faq", "/ai-chat", "/nowhere", "/ro/contact"];
+  for (const path of others) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     expect(await ground(page), path).toBe(ink);
   }
 });
@@ -198,6 +215,10 @@ test("[NAV-14] [A20] the language dropdown opens and closes, by pointer and by k
   await page.keyboard.press("Enter");
   await menu.waitFor();
   await page.mouse.click(300, 600);
+  await menu.waitFor({ state: "detached" });
+  await languageButton(page).click();
+  await menu.waitFor();
+  await languageButton(page).click();
   await menu.waitFor({ state: "detached" });
 });
 
@@ -227,7 +248,8 @@ test("[NAV-17] the footer has four columns beside each other: blurb, services, c
 
 test("[NAV-18] the footer's blurb has a link to a professional network", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("footer").getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(
+  const blurb = page.locator(".site-footer-columns > div", { hasText: "We connect AI to the systems" });
+  expect(await blurb.getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(
     /^https:\/\/www\.linkedin\.com\/company\//,
   );
 });
@@ -251,6 +273,7 @@ test("[NAV-20] the footer's company links go to about, blog and case studies", a
     "/blog",
     "/case-studies",
   ]);
+  expect(await company.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
 });
 
 test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async ({ page }) => {
@@ -304,22 +327,30 @@ test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) 
   }
 });
 
-test("[A3] Tab reaches every visible control once, from the top to the end", async ({ page }) => {
+test("[A3] Tab reaches every visible control once, from the top to the end, and Shift+Tab leads back", async ({
+  page,
+}) => {
   await openStarted(page, "/nowhere");
   const wanted = await page.locator("a[href], button").filter({ visible: true }).count();
-  const seen: string[] = [];
-  for (let press = 0; press <= wanted + 5; press++) {
-    await page.keyboard.press("Tab");
-    const now = await page.evaluate(() => {
+  const step = async (keys: string) => {
+    await page.keyboard.press(keys);
+    return page.evaluate(() => {
       const element = document.activeElement;
       return element && element !== document.body
         ? `${element.tagName} ${element.getAttribute("href") ?? element.getAttribute("aria-label") ?? ""} ${Math.round(element.getBoundingClientRect().left)}`
         : "";
     });
+  };
+  const seen: string[] = [];
+  for (let press = 0; press <= wanted + 5; press++) {
+    const now = await step("Tab");
     if (!now || now === seen[0]) break;
     seen.push(now);
   }
   expect(seen).toHaveLength(wanted);
+  const back: string[] = [];
+  for (const _ of seen) back.push(await step("Shift+Tab"));
+  expect(back).toEqual(seen.toReversed());
 });
 
 test("[A25] without script the menu, the languages and every link are there", async ({ openPage }) => {

@@ -44,12 +44,12 @@ test("[UILIB-08] within 300 ms after one tooltip the next opens at once, later i
   await page.clock.runFor(710);
   await expect.poll(() => tooltip(page).count()).toBe(1);
   await leave(page);
-  await page.clock.runFor(250);
+  await page.clock.runFor(290);
   await remove.hover();
   await page.clock.runFor(20);
   await expect.poll(() => tooltip(page).allInnerTexts()).toEqual([expect.stringContaining("Delete")]);
   await leave(page);
-  await page.clock.runFor(350);
+  await page.clock.runFor(310);
   await view.hover();
   await page.clock.runFor(100);
   expect(await tooltip(page).count()).toBe(0);

@@ -52,6 +52,12 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
+/** Waits until nothing is on its way and all is drawn: what is shown late, as a toast whose code comes first, would be there. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await nextFrames(page);
+}
+
 /** From now on the page notes for how long a button says these words. */
 export async function noteButton(page: Page, words: string): Promise<void> {
   await page.evaluate((wanted) => {

@@ -9,6 +9,8 @@ import type { TransactionScopes } from "./transaction-scope.server.ts";
 
 const maxCachedStatements = 256;
 const waitLimitMs = 3_000;
+const stillMs = 250;
+const graceMs = 1_000;
 const retryAfterMs = 10;
 const roundMs = 2; // so long the connection goes from hand to hand before everybody else comes in between
 
@@ -123,6 +125,16 @@ function createStatementCache(database: DatabaseSync) {
   };
 }
 
+/** Calls after so many ms. Where the process stood still meanwhile, so did whoever has the connection: that one gets another second. */
+function unlessStill(ms: number, call: () => void): () => void {
+  const due = performance.now() + ms;
+  let timer = setTimeout(() => {
+    if (performance.now() - due < stillMs) call();
+    else timer = setTimeout(call, graceMs);
+  }, ms);
+  return () => clearTimeout(timer);
+}
+
 // One user of the connection at a time, first come, first served.
 function createTurns() {
   let isTaken = false;
@@ -142,14 +154,11 @@ function createTurns() {
       const turn = Promise.withResolvers<void>();
       const place = { go: turn.resolve };
       waiting.push(place);
-      const refuse = () => {
-        if (!waiting.includes(place)) return;
+      const stop = unlessStill(waitLimitMs, () => {
         waiting.splice(waiting.indexOf(place), 1);
         turn.reject(new DbError("busy", `The database connection was in use for more than ${waitLimitMs} ms.`));
-      };
-      // A process that stood still for so long first gives the connection on.
-      const timer = setTimeout(() => setImmediate(refuse), waitLimitMs);
-      await turn.promise.finally(() => clearTimeout(timer));
+      });
+      await turn.promise.finally(stop);
     },
     giveBack(hasSynced: boolean): void {
       // libuv accepts one new connection a round: with a sync for each waiting request in one round, newcomers would wait for ever.
