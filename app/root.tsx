@@ -20,6 +20,7 @@ import {
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { headScript } from "#app/features/site/head-script.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
+import { markStarted } from "#app/platform/cache/late-start.ts";
 import { isLoaded } from "#app/platform/i18n/languages.ts";
 import { localeOf, locales } from "#app/platform/i18n/locales.ts";
 import { staticPage } from "#app/pages/static-page.ts";
@@ -68,13 +69,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body ref={start}>
         {children}
         {isAtStart && !isStatic && <ScrollRestoration />}
         {!isStatic && <Scripts />}
       </body>
     </html>
   );
+}
+
+let isStarted = false;
+
+/** Once the document is taken over: lets go of the clicks that the deferred start holds, and begins what is no part of the page. */
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  markStarted();
+  void import("./after-start.ts").then(({ startServices }) => startServices());
 }
 
 export default function Root() {
