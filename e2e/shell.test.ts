@@ -1,6 +1,6 @@
 // The frame of public pages: header, menu, language dropdown, footer, scrolling, focus, theme; with and without script.
 import type { Page } from "playwright-core";
-import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes, settle } from "./axe.ts";
+import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, openStarted } from "./visitor.ts";
 
@@ -17,12 +17,14 @@ const ground = (page: Page) => bar(page).evaluate((element) => getComputedStyle(
 const clear = "rgba(0, 0, 0, 0)";
 const ink = "rgb(6, 13, 43)";
 
-/** Scrolls as a visitor's browser does and waits until the header has changed, were it to. */
+/** Scrolls as a visitor's browser does and waits until the header has changed, were it to; other parts move for seconds. */
 async function scrollPage(page: Page, y: number) {
   await page.evaluate((top) => scrollTo(0, top), y);
   await page.waitForFunction((top) => scrollY === top, y);
   await nextFrames(page);
-  await settle(page);
+  await bar(page).evaluate((header) =>
+    Promise.all(header.getAnimations({ subtree: true }).map((animation) => animation.finished.catch(() => undefined))),
+  );
 }
 
 const marked = (page: Page) =>
