@@ -144,7 +144,7 @@ test.for(["/services", "/case-studies/velmora", "/legal"])(
   },
 );
 
-test.for(["/", "/contact", "/blog", "/faq", "/nowhere"])(
+test.for(["/contact", "/blog", "/nowhere"])(
   "[A4] every stop of the Tab key on %s has a ring of 2 px at least",
   async (path, { page }) => {
     await openStarted(page, path);
