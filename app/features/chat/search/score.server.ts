@@ -9,13 +9,15 @@ import type { Posting, SearchIndex } from "./search-index.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
 /**
- * How a passage fits: `coverage`, `exact` (by the very words) and `likeness` are 0 to 1, `score` only orders. `evidence` is the
+ * How a passage fits: `coverage` (by its own words and ideas), `reach` (by those that visitors use too), `exact` (by the very
+ * words) and `likeness` are 0 to 1, `score` only orders. `evidence` is the
  * weight of what points to the subject: ideas, and words of headings and authored questions.
  */
 export type Fit = {
   passage: number;
   score: number;
   coverage: number;
+  reach: number;
   exact: number;
   focus: number;
   likeness: number;
@@ -28,8 +30,11 @@ const b = 0.5;
 /** From this likeness on it is the authored question itself, in other order or with other small words. */
 const sameQuestion = 0.97;
 
-/** How much a match is worth: the word itself in a heading or question, in the text; another word of the same idea there. */
-const worth = { headStem: 1, bodyStem: 0.9, headConcept: 0.85, bodyConcept: 0.55 };
+/** How much a match is worth: the word itself in a heading or question, in the text, among the words heard; another of its idea there. */
+const worth = {
+  ofWord: { head: 1, body: 0.9, heard: 0.75, isStem: true },
+  ofIdea: { head: 0.85, body: 0.55, heard: 0.4, isStem: false },
+};
 
 /** What an everyday word counts of its rarity, and the most that any word counts: one that no page knows must not outweigh all. */
 const everyday = 0.5;
@@ -96,14 +101,15 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex, kind?:
   const weights = units.map((unit) => rarity(unit, index));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return [];
-  const sums = new Map<number, { bm25: number; covered: number; exact: number; evidence: number; focus: number }>();
+  const sums = new Map<number, { bm25: number; reached: number; covered: number; exact: number; evidence: number; focus: number }>();
   for (const [place, unit] of units.entries()) {
     for (const [passage, match] of matchesOf(unit, index)) {
-      const sum = sums.get(passage) ?? { bm25: 0, covered: 0, exact: 0, evidence: 0, focus: 0 };
+      const sum = sums.get(passage) ?? { bm25: 0, reached: 0, covered: 0, exact: 0, evidence: 0, focus: 0 };
       const weight = weights[place] ?? 0;
       sum.bm25 += weight * match.worth * saturation(match.count, passage, index);
-      sum.covered += weight * match.worth;
-      sum.exact += match.isStem ? weight : 0;
+      sum.reached += weight * match.worth;
+      sum.covered += weight * match.own;
+      sum.exact += match.isStem && match.own > 0 ? weight : 0;
       sum.evidence += unit.concepts.length > 0 || match.focus > 0 ? weight * match.worth : 0;
       sum.focus += weight * match.focus;
       sums.set(passage, sum);
@@ -111,55 +117,60 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex, kind?:
   }
   const likeness = likenessOf(units, index, kind);
   return [...sums]
-    .map(([passage, { bm25, covered, exact, evidence, focus }]) => {
-      const coverage = covered / whole;
+    .map(([passage, { bm25, reached, covered, exact, evidence, focus }]) => {
+      const reach = reached / whole;
       const like = likeness.get(passage) ?? 0;
       return {
         passage,
-        coverage,
+        coverage: covered / whole,
+        reach,
         exact: exact / whole,
         focus: focus / whole,
         likeness: like,
         evidence,
         score:
           Math.log(1 + bm25) *
-          coverage *
+          reach *
           (0.5 + like + (like >= sameQuestion ? 0.5 : 0) + focusCounts * (focus / whole)),
       };
     })
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** `focus` is the share of a passage's heading and questions that speak of it. */
-type Match = { worth: number; count: number; isStem: boolean; focus: number };
+/** `own` is the worth without words heard; `focus` is the share of a passage's heading and questions that speak of it. */
+type Match = { worth: number; own: number; count: number; isStem: boolean; focus: number };
 
-function matchesOf(unit: Unit, index: SearchIndex): Map<number, Match> {
+export function matchesOf(unit: Unit, index: SearchIndex): Map<number, Match> {
   const found = new Map<number, Match>();
   if (isElsewhere(unit)) return found;
   const sureness = unit.sureness ?? 1;
-  const [ofIdea, ofWord] = [
-    { head: worth.headConcept * sureness, body: worth.bodyConcept * sureness, isStem: false },
-    { head: worth.headStem * sureness, body: worth.bodyStem * sureness, isStem: true },
-  ];
   for (const concept of unit.concepts)
-    for (const posting of index.concepts.get(concept) ?? []) note(found, posting, matchOf(posting, ofIdea, index));
+    for (const posting of index.concepts.get(concept) ?? []) note(found, posting, matchOf(posting, worth.ofIdea, index), sureness);
   if (unit.stem !== undefined)
-    for (const posting of index.stems.get(unit.stem) ?? []) note(found, posting, matchOf(posting, ofWord, index));
+    for (const posting of index.stems.get(unit.stem) ?? []) note(found, posting, matchOf(posting, worth.ofWord, index), sureness);
   return found;
 }
 
-type Worth = { head: number; body: number; isStem: boolean };
+type Worth = { head: number; body: number; heard: number; isStem: boolean };
 
-function matchOf({ passage, heads, count }: Posting, { head, body, isStem }: Worth, { headLines }: SearchIndex): Match {
-  const focus = heads / ((headLines[passage] ?? 0) + fewLines);
-  return heads > 0 ? { worth: head, count: count + 1, isStem, focus } : { worth: body, count, isStem, focus };
+function matchOf({ passage, heads, heard, count }: Posting, worths: Worth, { headLines }: SearchIndex): Match {
+  const focus = (heads + Math.min(1, heard)) / ((headLines[passage] ?? 0) + fewLines);
+  const { isStem } = worths;
+  const own = heads > 0 ? worths.head : count > 0 ? worths.body : 0;
+  const worth = Math.max(own, heard > 0 ? worths.heard : 0);
+  return { worth, own, count: Math.max(1, count + (heads > 0 ? 1 : 0)), isStem, focus };
 }
 
 /** Keeps the better of two matches, and the higher focus. */
-function note(found: Map<number, Match>, { passage }: Posting, match: Match): void {
+function note(found: Map<number, Match>, { passage }: Posting, unsure: Match, sureness: number): void {
+  const match = { ...unsure, worth: unsure.worth * sureness, own: unsure.own * sureness };
   const known = found.get(passage);
   const better = known && known.worth >= match.worth ? known : match;
-  found.set(passage, { ...better, focus: Math.max(match.focus, known?.focus ?? 0) });
+  found.set(passage, {
+    ...better,
+    own: Math.max(match.own, known?.own ?? 0),
+    focus: Math.max(match.focus, known?.focus ?? 0),
+  });
 }
 
 function saturation(count: number, passage: number, { lengths, meanLength }: SearchIndex): number {
