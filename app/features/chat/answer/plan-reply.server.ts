@@ -33,7 +33,7 @@ export type AskedQuestion = { question: string; locale: Locale; previous?: strin
 const answerAt = 0.75;
 
 /** Below these a passage is not quoted, however the other of the two stands: what it leaves open, or does not resemble, is too much. */
-const least = { coverage: 0.72, likeness: 0.66, likenessByIdea: 0.75 };
+const least = { coverage: 0.72, likeness: 0.8, likenessByIdea: 0.85 };
 
 /** Below this share of the question's own words in a passage, the match rests on ideas alone, and must resemble more. */
 const ownWords = 0.2;

@@ -46,6 +46,7 @@ const fewLines = 5;
 
 /** What likeness is left where the question words ask for different things. */
 const otherKind = 0.65;
+const noKind = 0.88;
 
 /** How sure a correction is: a long word has fewer neighbours. */
 const surenessOf = (word: string) => (word.length >= 8 ? 0.9 : 0.65);
@@ -189,17 +190,36 @@ function likenessOf(units: readonly Unit[], index: SearchIndex, kind: QuestionKi
     for (const [place, unit] of units.entries()) shared += (weights[place] ?? 0) * nearest(unit, asked);
     if (shared === 0) continue;
     let covered = 0;
+    const spent = new Set<Unit>();
     for (const unit of asked) {
       const weight = rarity(unit, index);
       own += weight;
-      covered += weight * nearest(unit, units);
+      covered += weight * nearestUnspent(unit, units, spent);
     }
     const [there, back] = [shared / whole, covered / own];
-    const isOther = kind !== undefined && ofAsked !== undefined && kind !== ofAsked;
-    const like = ((2 * there * back) / (there + back)) * (isOther ? otherKind : 1);
+    const like = ((2 * there * back) / (there + back)) * kindsAgree(kind, ofAsked);
     best.set(passage, Math.max(best.get(passage) ?? 0, like));
   }
   return best;
+}
+
+/** What is left of a likeness where question words ask for different things, or only one of the two asks for something. */
+function kindsAgree(kind: QuestionKind | undefined, ofAsked: QuestionKind | undefined): number {
+  if (kind === undefined || kind === ofAsked) return 1;
+  return ofAsked === undefined ? noKind : otherKind;
+}
+
+/** As `nearest`, but a word stands for another of its idea only once: "mail" is not both the booking and the email. */
+function nearestUnspent(unit: Unit, others: readonly Unit[], spent: Set<Unit>): number {
+  let worth = 0;
+  let best: Unit | undefined;
+  for (const other of others) {
+    const isSame = unit.stem !== undefined && unit.stem === other.stem;
+    const own = isSame || !spent.has(other) ? nearest(unit, [other]) : 0;
+    if (own > worth) [worth, best] = [own, other];
+  }
+  if (best) spent.add(best);
+  return worth;
 }
 
 function nearest(unit: Unit, others: readonly Unit[]): number {
