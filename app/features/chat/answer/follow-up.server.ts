@@ -22,7 +22,7 @@ const commonPassages = 3;
 /** A question as it is understood. */
 export type ReadQuestion = {
   /** What it, or both together, fit, the best first. */
-  fits: Fit[];
+  fits: readonly Fit[];
   /** What the nearest pages are chosen by. */
   leads: Lead[];
   /** True where it doesn't lean on an earlier one. */
@@ -82,7 +82,16 @@ function withPrevious(
 ): Fit[] {
   const all = new Map(current.map((fit) => [fit.passage, fit]));
   for (const { passage, score } of previous) {
-    const own = all.get(passage) ?? { passage, score: 0, coverage: 0, reach: 0, exact: 0, focus: 0, likeness: 0, evidence: 0 };
+    const own = all.get(passage) ?? {
+      passage,
+      score: 0,
+      coverage: 0,
+      reach: 0,
+      exact: 0,
+      focus: 0,
+      likeness: 0,
+      evidence: 0,
+    };
     all.set(passage, { ...own, score: own.score + share * score });
   }
   const sorted = [...all.values()].toSorted((a, b) => b.score - a.score);

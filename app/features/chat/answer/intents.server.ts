@@ -23,15 +23,18 @@ export function intentOf(message: string, site: Site = unknownSite): Saying | un
   const found = [...refusalPatterns, ...patterns].find(
     ([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)),
   );
-  return found ? found[0] : smallTalkOf(plain);
+  return found ? found[0] : smallTalkOf(plain, site);
 }
 
-/** What makes a pattern's match a question to the pages after all: one's own data, and a product that hands over to people. */
+/** What makes a pattern's match a question to the pages after all: one's own data, a product that hands over
+ * to people, and whether something is stupid to do. */
 const except: Partial<Record<Saying, RegExp>> = {
   others:
     /(?:^| )(?:my (?:own )?(?:personal )?(?:data|details|info\w*)|datele mele|mes (?:propres )?(?:donnees|infos|informations))(?= |$)/,
   human: /(?:^| )(?:customers|clientil\w*|clientii|aux clients|(?:nos|vos|les|des) clients|clients)(?= |$)/,
   promise: /(?:^| )(?:assistants?|asistentul|bots?|botul|chatbots?|chatbotul|l ia|the ai)(?= |$)/,
+  insult:
+    /(?:^| )(?:c est|est ce|serait|it s|is (?:it|this)|would it be|e|este|ar fi) (?:pas |not |a |un |une |o )?(?:idiot\w*|stupid|prost\w*|nul|imbecile|bete|inutil\w*|debile)(?= |$)/,
   person: /(?:^| )(?:chatbot\w*|bots?|botul|agents?|agentul|assistant|asistentul)(?= |$)/,
 };
 
@@ -50,11 +53,12 @@ function takesForPerson(plain: string, names: readonly string[]): boolean {
   return named !== undefined && names.includes(named);
 }
 
-/** Greetings and thanks, where nothing else is said. */
-function smallTalkOf(plain: string): Saying | undefined {
+/** Greetings and thanks, where nothing else is said: "ok?" and not "azure ok?". */
+function smallTalkOf(plain: string, { isSubject }: Site): Saying | undefined {
   for (const [saying, words] of smallTalk) {
     const rest = plain.replaceAll(words, " ").trim();
-    if (rest !== plain && rest.split(" ").filter((word) => word !== "").length <= 1 && rest.length <= 8) return saying;
+    const left = rest.split(" ").filter((word) => word !== "");
+    if (rest !== plain && left.length <= 1 && rest.length <= 8 && !left.some(isSubject)) return saying;
   }
   return undefined;
 }

@@ -12,13 +12,15 @@ export function contactPassages(
   { asked }: PassageMaker,
 ): Passage[] {
   const contact = pages.contact[locale];
-  const { info, options } = ui[locale].contact;
+  const { form, info, options } = ui[locale].contact;
   const page = ui[locale].nav.contact;
   const { titles } = chat[locale];
   const facts = { href: "/contact#contact-details", page };
   const budgets = Object.entries(options.projectBudget).map(
     ([key, range]) => `${String(range)}: ${String(options.budgetHint[key])}.`,
   );
+  const times = Object.values(options.timeline);
+  const gates = Object.values(form.steps).map((step) => step.gate);
   return [
     {
       ...facts,
@@ -51,6 +53,14 @@ export function contactPassages(
       text: textOf(contact.next.map(({ title, text }) => `${title}: ${text}`)),
       asks: asked("next"),
     },
+    {
+      id: "form",
+      href: "/contact",
+      page,
+      title: String(form["label"]),
+      text: textOf([form["required"], form["emailHint"], ...gates, `${times.join(", ")}.`].map(String)),
+      asks: asked("form"),
+    },
     { id: "budgets", href: "/contact", page, title: titles.budgets, text: textOf(budgets), asks: asked("budgets") },
   ];
 }
@@ -74,6 +84,14 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       asks: asked("book"),
     },
     {
+      id: "how-we-call",
+      href: "/book",
+      page: book.title,
+      title: String(words.booking["title"]),
+      text: textOf([String(words.booking.form["phoneHint"]), ...book.points]),
+      asks: asked("how-we-call"),
+    },
+    {
       id: "manage",
       href: "/book",
       page: book.title,
@@ -88,6 +106,14 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       title: newsletter.heading,
       text: textOf([newsletter.description, newsletter.lead]),
       asks: asked("newsletter"),
+    },
+    {
+      id: "confirm",
+      href: "/newsletter",
+      page: newsletter.title,
+      title: newsletter.confirm.heading,
+      text: textOf([newsletter.expired.lead, newsletter.confirmed.lead]),
+      asks: asked("confirm"),
     },
     {
       id: "unsubscribe",

@@ -1,5 +1,5 @@
 // Which pages a question leads to: the lists by several signs put together by reciprocal rank fusion (Cormack, Clarke and
-// Büttcher, 2009). A page counts by its best passage, and by how much of the question its passages cover between them.
+// Büttcher, 2009). A page counts by its best passage, by all its passages together, and by how much of the question they cover between them.
 import type { Passage } from "../passages/passage.server.ts";
 import type { Unit } from "./analysis.server.ts";
 import type { Fit } from "./score.server.ts";
@@ -12,12 +12,12 @@ export type Lead = { units: readonly Unit[]; fits: readonly Fit[]; counts: numbe
 /** A page, with the passage that it is found by. */
 export type FoundPage = { page: string; passage: Passage; votes: number };
 
-/** The signs by which passages are put in order. */
-const signs = { score: 1, likeness: 1, focus: 0.6, reach: 0.6 } as const;
-const pageCovers = 1.2;
+/** The signs by which passages are put in order, and what whole pages are put in order by, with their weights (measured). */
+const signs = { score: 1.5, likeness: 0.5, focus: 1.5, reach: 1.5 } as const;
+const wholePage = { together: 1, covers: 0.5 };
 
 /** How steeply a place in a list loses weight; only so many places are counted. */
-const flatness = 3;
+const flatness = 4;
 const places = 12;
 
 /** The pages that questions lead to, the best first. */
@@ -26,7 +26,10 @@ export function pagesFor(leads: readonly Lead[], index: SearchIndex): FoundPage[
   for (const lead of leads) {
     for (const [sign, weight] of Object.entries(signs))
       vote(found, bestOfPages(lead.fits, sign as keyof typeof signs, index), weight * lead.counts); // the signs' own names
-    vote(found, coveringPages(lead, index), pageCovers * lead.counts);
+    const speakers = bestOfPages(lead.fits, "score", index);
+    const [together, covered] = [scoresTogether(lead, index), coveredBy(lead, index)];
+    vote(found, ordered(speakers, together), wholePage.together * lead.counts);
+    vote(found, ordered(speakers, covered), wholePage.covers * lead.counts);
   }
   return [...found.values()].toSorted((one, other) => other.votes - one.votes);
 }
@@ -55,8 +58,22 @@ function bestOfPages(fits: readonly Fit[], sign: keyof typeof signs, index: Sear
   return [...best.values()];
 }
 
-/** Pages by how much of a question their passages cover between them; `fits` says which passage of each speaks for it. */
-function coveringPages({ units, fits }: Lead, index: SearchIndex): Passage[] {
+function ordered(speakers: readonly Passage[], by: ReadonlyMap<string, number>): Passage[] {
+  return speakers.toSorted((a, b) => (by.get(pageOf(b)) ?? 0) - (by.get(pageOf(a)) ?? 0));
+}
+
+/** The scores of all passages of a page together, squared, so that many weak ones don't make a strong one. */
+function scoresTogether({ fits }: Lead, { passages }: SearchIndex): Map<string, number> {
+  const together = new Map<string, number>();
+  for (const { passage: number, score } of fits) {
+    const passage = passages[number];
+    if (passage) together.set(pageOf(passage), (together.get(pageOf(passage)) ?? 0) + score ** 2);
+  }
+  return together;
+}
+
+/** How much of a question the passages of a page cover between them. */
+function coveredBy({ units }: Lead, index: SearchIndex): Map<string, number> {
   const covered = new Map<string, number>();
   for (const unit of units) {
     const weight = rarity(unit, index);
@@ -67,6 +84,5 @@ function coveringPages({ units, fits }: Lead, index: SearchIndex): Passage[] {
     }
     for (const [page, worth] of best) covered.set(page, (covered.get(page) ?? 0) + weight * worth);
   }
-  const speakers = bestOfPages(fits, "score", index);
-  return speakers.toSorted((a, b) => (covered.get(pageOf(b)) ?? 0) - (covered.get(pageOf(a)) ?? 0));
+  return covered;
 }

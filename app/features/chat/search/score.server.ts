@@ -102,7 +102,10 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex, kind?:
   const weights = units.map((unit) => rarity(unit, index));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return [];
-  const sums = new Map<number, { bm25: number; reached: number; covered: number; exact: number; evidence: number; focus: number }>();
+  const sums = new Map<
+    number,
+    { bm25: number; reached: number; covered: number; exact: number; evidence: number; focus: number }
+  >();
   for (const [place, unit] of units.entries()) {
     for (const [passage, match] of matchesOf(unit, index)) {
       const sum = sums.get(passage) ?? { bm25: 0, reached: 0, covered: 0, exact: 0, evidence: 0, focus: 0 };
@@ -130,9 +133,7 @@ export function scorePassages(units: readonly Unit[], index: SearchIndex, kind?:
         likeness: like,
         evidence,
         score:
-          Math.log(1 + bm25) *
-          reach *
-          (0.5 + like + (like >= sameQuestion ? 0.5 : 0) + focusCounts * (focus / whole)),
+          Math.log(1 + bm25) * reach * (0.5 + like + (like >= sameQuestion ? 0.5 : 0) + focusCounts * (focus / whole)),
       };
     })
     .toSorted((one, other) => other.score - one.score);
@@ -146,9 +147,11 @@ export function matchesOf(unit: Unit, index: SearchIndex): Map<number, Match> {
   if (isElsewhere(unit)) return found;
   const sureness = unit.sureness ?? 1;
   for (const concept of unit.concepts)
-    for (const posting of index.concepts.get(concept) ?? []) note(found, posting, matchOf(posting, worth.ofIdea, index), sureness);
+    for (const posting of index.concepts.get(concept) ?? [])
+      note(found, posting, matchOf(posting, worth.ofIdea, index), sureness);
   if (unit.stem !== undefined)
-    for (const posting of index.stems.get(unit.stem) ?? []) note(found, posting, matchOf(posting, worth.ofWord, index), sureness);
+    for (const posting of index.stems.get(unit.stem) ?? [])
+      note(found, posting, matchOf(posting, worth.ofWord, index), sureness);
   return found;
 }
 

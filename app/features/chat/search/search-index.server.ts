@@ -41,7 +41,9 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
   const stems = new Map<string, Posting[]>();
   const concepts = new Map<string, Posting[]>();
   const asked: Asked[] = [];
-  const reads = passages.map((passage) => readPassage(passage, { own: reading, ofText: passage.isForeign ? foreign : reading }));
+  const reads = passages.map((passage) =>
+    readPassage(passage, { own: reading, ofText: passage.isForeign ? foreign : reading }),
+  );
   const lengths = reads.map(({ length }) => length);
   for (const [passage, read] of reads.entries()) {
     for (const one of read.asked) asked.push({ passage, ...one });
@@ -96,9 +98,7 @@ function readPassage(passage: Passage, { own, ofText: reading }: { own: Reading;
   const questions = heads.map((units, place) => ({ units, kind: questionKind(lines[place] ?? "", reading.locale) }));
   const read: Read = {
     length: bodyWords.length,
-    words: [
-      ...new Set([...(isForeign ? [] : [title, text, ...asks]), ...heard].flatMap(wordsOf)),
-    ],
+    words: [...new Set([...(isForeign ? [] : [title, text, ...asks]), ...heard].flatMap(wordsOf))],
     heads,
     asked: questions.slice(isForeign || asks.length === 0 ? 0 : 1), // a heading asks where nobody else does
     body: ideasOf(text).map((unit) => ({ unit, count: counts.get(unit.stem ?? "") ?? 1 })),
@@ -124,7 +124,12 @@ function add(postings: Map<string, Posting[]>, key: string, posting: Posting): v
   const list = postings.get(key) ?? [];
   const last = list.at(-1);
   if (last?.passage === posting.passage)
-    list[list.length - 1] = { ...last, heads: last.heads + posting.heads, heard: last.heard + posting.heard, count: last.count + posting.count };
+    list[list.length - 1] = {
+      ...last,
+      heads: last.heads + posting.heads,
+      heard: last.heard + posting.heard,
+      count: last.count + posting.count,
+    };
   else list.push({ ...posting });
   postings.set(key, list);
 }
