@@ -3,7 +3,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Lead } from "../search/pages.server.ts";
 import { questionKind } from "../search/question-kind.server.ts";
 import type { Fit } from "../search/score.server.ts";
-import { questionUnits, scorePassages } from "../search/score.server.ts";
+import { questionUnits } from "../search/question-units.server.ts";
+import { scorePassages } from "../search/score.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
 import { plainWords } from "./intents.server.ts";
 

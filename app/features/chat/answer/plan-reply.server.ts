@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import { languageOf } from "../search/language.server.ts";
 import type { Fit } from "../search/score.server.ts";
-import { questionUnits } from "../search/score.server.ts";
+import { questionUnits } from "../search/question-units.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
 import { wordsOf } from "../search/words.server.ts";
 import type { Quote, Wording } from "./compose.server.ts";

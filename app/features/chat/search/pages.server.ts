@@ -3,7 +3,8 @@
 import type { Passage } from "../passages/passage.server.ts";
 import type { Unit } from "./analysis.server.ts";
 import type { Fit } from "./score.server.ts";
-import { matchesOf, rarity } from "./score.server.ts";
+import { matchesOf, toldBy } from "./matches.server.ts";
+import { rarity } from "./rarity.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 
 /** What was read of one question: its units, the passages that share something with it, and how much it counts beside others. */
@@ -75,10 +76,11 @@ function scoresTogether({ fits }: Lead, { passages }: SearchIndex): Map<string, 
 /** How much of a question the passages of a page cover between them. */
 function coveredBy({ units }: Lead, index: SearchIndex): Map<string, number> {
   const covered = new Map<string, number>();
+  const told = toldBy(units, index);
   for (const unit of units) {
     const weight = rarity(unit, index);
     const best = new Map<string, number>();
-    for (const [number, { worth }] of matchesOf(unit, index)) {
+    for (const [number, { worth }] of matchesOf(unit, index, told)) {
       const passage = index.passages[number];
       if (passage) best.set(pageOf(passage), Math.max(worth, best.get(pageOf(passage)) ?? 0));
     }

@@ -19,6 +19,9 @@ export type Posting = { passage: number; heads: number; heard: number; count: nu
 /** A question that a passage answers, as units, and what its question word asks for. */
 export type Asked = { passage: number; units: Unit[]; kind: QuestionKind | undefined };
 
+/** An expression in which visitors speak of a passage, as stems. */
+export type HeardPhrase = { passage: number; stems: readonly string[] };
+
 /** The index of one language. */
 export type SearchIndex = {
   reading: Reading;
@@ -30,6 +33,8 @@ export type SearchIndex = {
   stems: ReadonlyMap<string, Posting[]>;
   concepts: ReadonlyMap<string, Posting[]>;
   asked: readonly Asked[];
+  /** What visitors say, by the first stem of each expression. */
+  heard: ReadonlyMap<string, HeardPhrase[]>;
   vocabulary: Vocabulary;
 };
 
@@ -41,6 +46,7 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
   const stems = new Map<string, Posting[]>();
   const concepts = new Map<string, Posting[]>();
   const asked: Asked[] = [];
+  const heard = new Map<string, HeardPhrase[]>();
   const reads = passages.map((passage) =>
     readPassage(passage, { own: reading, ofText: passage.isForeign ? foreign : reading }),
   );
@@ -49,7 +55,8 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
     for (const one of read.asked) asked.push({ passage, ...one });
     for (const unit of read.heads.flat()) post(unit, { passage, heads: 1, heard: 0, count: 1 }, stems, concepts);
     for (const { unit, count } of read.body) post(unit, { passage, heads: 0, heard: 0, count }, stems, concepts);
-    for (const unit of read.heard) post(unit, { passage, heads: 0, heard: 1, count: 0 }, stems, concepts);
+    for (const units of read.heard) addPhrase(heard, { passage, stems: units.flatMap(({ stem: own }) => own ?? []) });
+    for (const unit of read.heard.flat()) post(unit, { passage, heads: 0, heard: 1, count: 0 }, stems, concepts);
   }
   const words = countsOf([
     ...reads.flatMap((read) => read.words),
@@ -67,6 +74,7 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
     stems,
     concepts,
     asked,
+    heard,
     vocabulary: createVocabulary(words),
   };
 }
@@ -78,7 +86,7 @@ type Read = {
   heads: Unit[][];
   asked: { units: Unit[]; kind: QuestionKind | undefined }[];
   body: { unit: Unit; count: number }[];
-  heard: Unit[];
+  heard: Unit[][];
 };
 
 const kept = new WeakMap<Reading, WeakMap<Passage, Read>>();
@@ -102,10 +110,15 @@ function readPassage(passage: Passage, { own, ofText: reading }: { own: Reading;
     heads,
     asked: questions.slice(isForeign || asks.length === 0 ? 0 : 1), // a heading asks where nobody else does
     body: ideasOf(text).map((unit) => ({ unit, count: counts.get(unit.stem ?? "") ?? 1 })),
-    heard: heard.flatMap((words) => unitsOf(words, own)),
+    heard: heard.map((words) => unitsOf(words, own)),
   };
   ofReading.set(passage, read);
   return read;
+}
+
+function addPhrase(phrases: Map<string, HeardPhrase[]>, phrase: HeardPhrase): void {
+  const [first] = phrase.stems;
+  if (first !== undefined) phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
 }
 
 function countsOf(words: readonly string[]): Map<string, number> {

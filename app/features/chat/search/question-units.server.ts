@@ -1,0 +1,34 @@
+// What a visitor's question is about: its units, slips of the pen corrected.
+import type { Unit } from "./analysis.server.ts";
+import { unitsOfWords } from "./analysis.server.ts";
+import type { QuestionKind } from "./question-kind.server.ts";
+import { questionKind } from "./question-kind.server.ts";
+import type { SearchIndex } from "./search-index.server.ts";
+import { stem, wordsOf } from "./words.server.ts";
+
+/** How sure a correction is: a long word has fewer neighbours. */
+const surenessOf = (word: string) => (word.length >= 8 ? 0.9 : 0.65);
+
+/** The units of a question, slips of the pen corrected: an unknown word becomes the known one that it is nearest to. */
+export function questionUnits(question: string, { vocabulary, reading, stems }: SearchIndex): Unit[] {
+  const guessed = new Map<string, number>();
+  const words = wordsOf(question)
+    .slice(0, 400)
+    .map((word) => {
+      const isKnown = vocabulary.has(word) || stems.has(stem(word, reading.locale));
+      const near = isKnown ? undefined : vocabulary.near(word);
+      if (near !== undefined) guessed.set(near, surenessOf(word));
+      return near ?? word;
+    });
+  const units = unitsOfWords(words, reading).map((unit) => ({ ...unit, sureness: guessed.get(unit.word) ?? 1 }));
+  const bare = units.length === 0 ? bareIdeas[questionKind(words.join(" "), reading.locale) ?? "way"] : undefined;
+  return bare === undefined ? units : [{ word: "", stem: undefined, concepts: [bare] }];
+}
+
+/** What a question is about that is nothing but its question word: "how much?", "unde?", "c’est combien ?". */
+const bareIdeas: Partial<Record<QuestionKind, string>> = {
+  sum: "price",
+  time: "duration",
+  place: "address",
+  person: "people",
+};
