@@ -14,8 +14,8 @@ const share = 0.25;
 /** From this fit on, both questions read as one are the question: "what was it built with?" needs to know what. */
 const joined = { likeness: 0.8, coverage: 0.85 };
 
-/** How much the lists of pages count: of both questions as one, and of the earlier one. One that stands alone leans less. */
-const counts = { leaning: { both: 1.5, before: 0.7 }, alone: { both: 0.3, before: 0.1 } };
+/** How much the pages of both questions as one count for a follow-up, and those of the earlier one, beside its own. */
+const counts = { both: 1.5, before: 0.7 };
 
 /** So many passages that fit both questions as one are what a follow-up can be about. */
 const commonPassages = 3;
@@ -38,18 +38,18 @@ export function readQuestion(question: string, index: SearchIndex, previous: str
   const units = questionUnits(question, index);
   const fits = scorePassages(units, index, questionKind(question, locale));
   const own: Lead = { units, fits, counts: 1 };
-  if (previous === undefined) return { fits, leads: [own], isAlone: true, common: new Set() };
+  const alone: ReadQuestion = { fits, leads: [own], isAlone: true, common: new Set() };
+  if (previous === undefined || !isFollowUp(question, { locale, size: units.length })) return alone;
   const earlier = questionUnits(previous, index);
-  const before: Lead = { units: earlier, fits: scorePassages(earlier, index), counts: 1 };
   const all = [...units, ...earlier.filter((unit) => !units.some(({ stem }) => stem === unit.stem))];
-  const both: Lead = { units: all, fits: scorePassages(all, index), counts: 1 };
-  const isAlone = !isFollowUp(question, { locale, size: units.length });
-  const share = isAlone ? counts.alone : counts.leaning;
-  const leads = [own, { ...both, counts: share.both }, { ...before, counts: share.before }];
-  if (isAlone) return { fits, leads, isAlone, common: new Set() };
-  const common = new Set(both.fits.slice(0, commonPassages).map(({ passage }) => passage));
-  const joined = units.length === 0 ? before.fits : withPrevious(fits, { previous: before.fits, both: both.fits });
-  return { fits: joined, leads, isAlone, common };
+  const before: Lead = { units: earlier, fits: scorePassages(earlier, index), counts: counts.before };
+  const both: Lead = { units: all, fits: scorePassages(all, index), counts: counts.both };
+  return {
+    fits: units.length === 0 ? before.fits : withPrevious(fits, { previous: before.fits, both: both.fits }),
+    leads: [own, both, before],
+    isAlone: false,
+    common: new Set(both.fits.slice(0, commonPassages).map(({ passage }) => passage)),
+  };
 }
 
 const opens: Record<Locale, RegExp> = {

@@ -27,9 +27,7 @@ export function confidenceOf({ coverage, likeness }: Fit): number {
 export function nearestOf(leads: readonly Lead[], index: SearchIndex): Passage[] {
   const isNear = leads.some(({ units }) => speakOfOthers(units)) ? isNearAnyway : isNearEnough;
   if (!leads.some(({ fits }) => fits.slice(0, 5).some(isNear))) return [];
-  return pagesFor(leads, index)
-    .slice(0, mostPages)
-    .map(({ passage }) => passage);
+  return pagesFor(leads, index).slice(0, mostPages);
 }
 
 function isNearEnough(fit: Fit): boolean {

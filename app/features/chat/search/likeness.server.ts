@@ -2,11 +2,17 @@
 import type { Unit } from "./analysis.server.ts";
 import type { QuestionKind } from "./question-kind.server.ts";
 import { isElsewhere, rarity } from "./rarity.server.ts";
-import type { SearchIndex } from "./search-index.server.ts";
+import type { Asked, SearchIndex } from "./search-index.server.ts";
 
-/** What likeness is left where the question words ask for different things. */
+/** What likeness is left where question words ask for different things, and where only the visitor's asks for something. */
 const otherKind = 0.65;
 const noKind = 0.88;
+
+/** What another word of the same idea is worth. */
+const byIdea = 0.85;
+
+/** A text of more units than this is like no authored question, and would cost a lot to compare. */
+const mostUnits = 60;
 
 /** For each passage, how like the question its most similar authored question is: both must cover each other. */
 export function likenessOf(
@@ -15,25 +21,54 @@ export function likenessOf(
   kind: QuestionKind | undefined,
 ): Map<number, number> {
   const best = new Map<number, number>();
+  if (units.length > mostUnits) return best;
   const weights = units.map((unit) => rarity(unit, index));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  for (const { passage, units: asked, kind: ofAsked } of index.asked) {
-    let own = 0;
+  const [stems, ideas] = [new Set(units.map(({ stem }) => stem)), new Set(units.flatMap(({ concepts }) => concepts))];
+  const isShared = ({ stem, concepts }: Unit) =>
+    (stem !== undefined && stems.has(stem)) || concepts.some((concept) => ideas.has(concept));
+  for (const [place, asked] of index.asked.entries()) {
+    if (!asked.units.some(isShared)) continue;
     let shared = 0;
-    for (const [place, unit] of units.entries()) shared += (weights[place] ?? 0) * nearest(unit, asked);
+    for (const [own, unit] of units.entries()) shared += (weights[own] ?? 0) * nearest(unit, asked.units);
     if (shared === 0) continue;
-    let covered = 0;
-    const spent = new Set(units.filter(({ stem: own }) => own !== undefined && asked.some((one) => one.stem === own)));
-    for (const unit of asked) {
-      const weight = rarity(unit, index);
-      own += weight;
-      covered += weight * nearestUnspent(unit, units, spent);
-    }
-    const [there, back] = [shared / whole, covered / own];
-    const like = ((2 * there * back) / (there + back)) * kindsAgree(kind, ofAsked);
-    best.set(passage, Math.max(best.get(passage) ?? 0, like));
+    const [there, back] = [shared / whole, coveredShare(asked, units, weightsOfAsked(place, index))];
+    const like = ((2 * there * back) / (there + back)) * kindsAgree(kind, asked.kind);
+    best.set(asked.passage, Math.max(best.get(asked.passage) ?? 0, like));
   }
   return best;
+}
+
+/** How much of an authored question is covered. A word stands for another of its idea only once: "mail" is not both booking and email. */
+function coveredShare(asked: Asked, units: readonly Unit[], weights: readonly number[]): number {
+  const spent = new Set(units.filter((unit) => asked.units.some((one) => isSameWord(unit, one))));
+  let whole = 0;
+  let covered = 0;
+  for (const [place, one] of asked.units.entries()) {
+    let worth = 0;
+    let taken: Unit | undefined;
+    for (const unit of units) {
+      const own = spent.has(unit) && !isSameWord(unit, one) ? 0 : likeOf(one, unit);
+      if (own > worth) [worth, taken] = [own, unit];
+    }
+    if (taken) spent.add(taken);
+    whole += weights[place] ?? 0;
+    covered += (weights[place] ?? 0) * worth;
+  }
+  return covered / whole;
+}
+
+const kept = new WeakMap<SearchIndex, Map<number, number[]>>();
+
+/** The rarities of the units of an authored question, which don't change as long as the index is. */
+function weightsOfAsked(place: number, index: SearchIndex): number[] {
+  const ofIndex = kept.get(index) ?? new Map<number, number[]>();
+  kept.set(index, ofIndex);
+  const known = ofIndex.get(place);
+  if (known) return known;
+  const weights = (index.asked[place]?.units ?? []).map((unit) => rarity(unit, index));
+  ofIndex.set(place, weights);
+  return weights;
 }
 
 /** What is left of a likeness where question words ask for different things, or only one of the two asks for something. */
@@ -42,25 +77,18 @@ function kindsAgree(kind: QuestionKind | undefined, ofAsked: QuestionKind | unde
   return ofAsked === undefined ? noKind : otherKind;
 }
 
-/** As `nearest`, but a word stands for another of its idea only once: "mail" is not both the booking and the email. */
-function nearestUnspent(unit: Unit, others: readonly Unit[], spent: Set<Unit>): number {
-  let worth = 0;
-  let best: Unit | undefined;
-  for (const other of others) {
-    const isSame = unit.stem !== undefined && unit.stem === other.stem;
-    const own = isSame || !spent.has(other) ? nearest(unit, [other]) : 0;
-    if (own > worth) [worth, best] = [own, other];
-  }
-  if (best) spent.add(best);
-  return worth;
-}
-
 function nearest(unit: Unit, others: readonly Unit[]): number {
   let best = 0;
-  for (const other of others) {
-    const sureness = (unit.sureness ?? 1) * (other.sureness ?? 1);
-    if (unit.stem !== undefined && unit.stem === other.stem && !isElsewhere(unit)) return sureness;
-    if (unit.concepts.some((concept) => other.concepts.includes(concept))) best = Math.max(best, 0.85 * sureness);
-  }
+  for (const other of others) best = Math.max(best, likeOf(unit, other));
   return best;
+}
+
+function likeOf(unit: Unit, other: Unit): number {
+  const sureness = (unit.sureness ?? 1) * (other.sureness ?? 1);
+  if (isSameWord(unit, other) && !isElsewhere(unit)) return sureness;
+  return unit.concepts.some((concept) => other.concepts.includes(concept)) ? byIdea * sureness : 0;
+}
+
+function isSameWord({ stem }: Unit, other: Unit): boolean {
+  return stem !== undefined && stem === other.stem;
 }

@@ -26,6 +26,8 @@ export type HeardPhrase = { passage: number; stems: readonly string[] };
 export type SearchIndex = {
   reading: Reading;
   passages: readonly Passage[];
+  /** The address of each passage's page. */
+  pages: readonly string[];
   /** Words in each passage, in the order of the passages, and their mean; how many lines its heading and questions are. */
   lengths: readonly number[];
   headLines: readonly number[];
@@ -68,6 +70,7 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
   return {
     reading,
     passages,
+    pages: passages.map(({ href }) => href.replace(/#.*$/, "")),
     lengths,
     meanLength,
     headLines,
