@@ -127,8 +127,13 @@ function isOfBeing({ has }: Message): boolean {
 function asksWho(message: Message): boolean {
   const { words, has, isStrange, isAddressed } = message;
   if (!has(kinds.who)) return false;
-  if (!isStrange && has(kinds.whoever) && isSomewhere(message)) return true;
+  if (!isStrange && has(kinds.whoever) && (isSomewhere(message) || isOfTalkOnly(message))) return true;
   return isAddressed && words.length <= 7 && !isStrange && !has(kinds.doing);
+}
+
+/** "Who’s typing?", "cine răspunde aici" */
+function isOfTalkOnly({ words, has }: Message): boolean {
+  return words.length <= 4 && has(kinds.talk);
 }
 
 function isSomewhere({ has }: Message): boolean {
