@@ -6,7 +6,6 @@ import type { Fit } from "../search/score.server.ts";
 import { questionUnits } from "../search/question-units.server.ts";
 import { scorePassages } from "../search/score.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
-import { spelledOut } from "../search/short-forms.server.ts";
 import { plainWords } from "./intents.server.ts";
 
 /** How much of the previous question's score is added (measured, design §6). */
@@ -37,15 +36,14 @@ export type ReadQuestion = {
 };
 
 /** Reads a question, with the one before it where there was one. */
-export function readQuestion(typed: string, index: SearchIndex, previous: string | undefined): ReadQuestion {
+export function readQuestion(question: string, index: SearchIndex, previous: string | undefined): ReadQuestion {
   const { locale } = index.reading;
-  const question = spelledOut(typed, locale);
   const units = questionUnits(question, index);
   const fits = scorePassages(units, index, questionKind(question, locale));
   const own: Lead = { units, fits, counts: 1 };
   const alone: ReadQuestion = { fits, leads: [own], isAlone: true, common: new Set() };
   if (previous === undefined || !isFollowUp(question, { locale, size: units.length })) return alone;
-  const earlier = questionUnits(spelledOut(previous, locale), index).slice(0, mostEarlier);
+  const earlier = questionUnits(previous, index).slice(0, mostEarlier);
   const all = [...units, ...earlier.filter((unit) => !units.some(({ stem }) => stem === unit.stem))];
   const before: Lead = { units: earlier, fits: scorePassages(earlier, index), counts: counts.before };
   const both: Lead = { units: all, fits: scorePassages(all, index), counts: counts.both };

@@ -9,6 +9,9 @@ import type { SearchIndex } from "../search/search-index.server.ts";
 
 const mostPages = 4;
 
+/** What has less of a question than this has nothing to do with it. */
+const leastReach = 0.18;
+
 /** From this confidence on passages are named as the nearest. */
 const suggestAt = 0.3;
 
@@ -31,7 +34,7 @@ export function nearestOf(leads: readonly Lead[], index: SearchIndex): Passage[]
 }
 
 function isNearEnough(fit: Fit): boolean {
-  return confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence;
+  return fit.reach >= leastReach && (confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence);
 }
 
 /** Where a question speaks of football or recipes, a passage must fit well to be named. */

@@ -7,6 +7,7 @@ import { languageOf } from "../search/language.server.ts";
 import type { Fit } from "../search/score.server.ts";
 import { questionUnits } from "../search/question-units.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
+import { spelledOut } from "../search/short-forms.server.ts";
 import { wordsOf } from "../search/words.server.ts";
 import type { Quote, Wording } from "./compose.server.ts";
 import { sayFixed, sayNearest, sayQuotes, sayUnknown } from "./compose.server.ts";
@@ -55,9 +56,11 @@ const forModel = 6;
 /** Decides what to say. Costs about 5 ms at 1,000 passages. */
 export function planReply(
   { chat, indexes, names }: Knowledge,
-  { question, locale: pageLocale, previous }: AskedQuestion,
+  { question: typed, locale: pageLocale, previous: typedBefore }: AskedQuestion,
 ): PlannedReply {
-  const locale = languageOf(question, pageLocale, indexes);
+  const locale = languageOf(typed, pageLocale, indexes);
+  const question = spelledOut(typed, locale);
+  const previous = typedBefore && spelledOut(typedBefore, locale);
   const index = indexes[locale];
   const wording: Wording = { words: chat[locale], locale };
   const asked = readQuestion(question, index, previous);
