@@ -8,16 +8,15 @@ import type { Fit } from "../search/score.server.ts";
 import { questionUnits } from "../search/question-units.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
 import { spelledOut } from "../search/short-forms.server.ts";
-import { wordsOf } from "../search/words.server.ts";
 import type { Quote, Wording } from "./compose.server.ts";
 import { sayFixed, sayNearest, sayQuotes, sayUnknown } from "./compose.server.ts";
-import { meetsExpectation } from "./expectations.server.ts";
 import type { ReadQuestion } from "./follow-up.server.ts";
 import { readQuestion } from "./follow-up.server.ts";
 import { intentOf } from "./intents.server.ts";
-import { confidenceOf, nearestOf } from "./nearest.server.ts";
+import { nearestOf } from "./nearest.server.ts";
 import type { PlannedReply } from "./reply.server.ts";
 import { quoteFrom } from "./sentences.server.ts";
+import { sureAnswer } from "./sure-answer.server.ts";
 
 /** What replies are made from. */
 export type Knowledge = {
@@ -30,25 +29,8 @@ export type Knowledge = {
 /** A question with what was before it; `locale` is the page's. */
 export type AskedQuestion = { question: string; locale: Locale; previous?: string | undefined };
 
-/** From this confidence on a passage is quoted as the answer (0 to 1). */
-const answerAt = 0.75;
-
-/** Below these a passage is not quoted, however the other of the two stands: what it leaves open, or does not resemble, is too much. */
-const least = { coverage: 0.72, likeness: 0.8, likenessByIdea: 0.85 };
-
-/** Below this share of the question's own words in a passage, the match rests on ideas alone, and must resemble more. */
-const ownWords = 0.2;
-
-/** A second passage with so much of the best one's score is a rival; sooner where the best is not almost an authored question. */
-const rivalFrom = 0.93;
-const rivalOfUnlike = { from: 0.85, below: 0.9 };
-
 /** A part of a longer message answers by itself only with so many units: "is that something you fix?" says too little. */
-const leastUnits = 2;
-
-/** A longer message with one idea only must be almost an authored question to be answered. */
-const aFewWords = 4;
-const almostTheQuestion = 0.95;
+const leastOfPart = 2;
 
 /** How many passages a model is given at most. */
 const forModel = 6;
@@ -99,39 +81,16 @@ function quotesFor(question: string, { index, asked, previous }: Search): Quote[
   if (whole) return [whole];
   const parts = question.split(seams).filter((part) => part.trim().length > 8);
   if (parts.length < 2) return [];
-  const telling = parts.slice(0, 6).filter((part) => questionUnits(part, index).length >= leastUnits);
+  const telling = parts.slice(0, 6).filter((part) => questionUnits(part, index).length >= leastOfPart);
   const quotes = telling.flatMap((part) => quoteOf(part, readQuestion(part, index, previous), index) ?? []);
   return quotes
     .filter((quote, place) => quotes.findIndex((other) => other.passage === quote.passage) === place)
     .slice(0, 3);
 }
 
-function quoteOf(question: string, { fits, isAlone, common }: ReadQuestion, index: SearchIndex): Quote | undefined {
-  const best = fits[0];
-  const passage = best && index.passages[best.passage];
-  if (!best || !passage || passage.isForeign || passage.text === "" || !isSure(best)) return undefined;
-  if (isRivalled(best, fits[1]) || saysTooLittle(question, best, index)) return undefined;
-  if (!isAlone && !common.has(best.passage)) return undefined;
-  if (!meetsExpectation(question, passage.text, index.reading.locale)) return undefined;
-  return { passage, text: quoteFrom(passage.text, questionUnits(question, index), index) };
-}
-
-function isSure(fit: Fit): boolean {
-  const likeness = fit.exact < ownWords ? least.likenessByIdea : least.likeness;
-  return confidenceOf(fit) >= answerAt && fit.coverage >= least.coverage && fit.likeness >= likeness;
-}
-
-/** True where a whole sentence holds one idea only: "is there just one engineer?" is not answered by whatever names engineers. */
-function saysTooLittle(question: string, { likeness }: Fit, index: SearchIndex): boolean {
-  if (likeness >= almostTheQuestion) return false;
-  return questionUnits(question, index).length < leastUnits && wordsOf(question).length > aFewWords;
-}
-
-/** True where the next passage is as near: then both are named and neither is quoted. */
-function isRivalled(best: Fit, next: Fit | undefined): boolean {
-  if (next === undefined) return false;
-  if (best.likeness < rivalOfUnlike.below && next.score > rivalOfUnlike.from * best.score) return true;
-  return next.score > rivalFrom * best.score && next.coverage > best.coverage;
+function quoteOf(question: string, asked: ReadQuestion, index: SearchIndex): Quote | undefined {
+  const passage = sureAnswer(question, asked, index);
+  return passage && { passage, text: quoteFrom(passage.text, questionUnits(question, index), index) };
 }
 
 function passagesOf(fits: readonly Fit[], index: SearchIndex): Passage[] {

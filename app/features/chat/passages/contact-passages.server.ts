@@ -67,13 +67,8 @@ export function contactPassages(
 
 /** What the pages of booking, newsletter and blog say. */
 export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
-  const { book, newsletter, blog } = {
-    book: pages.book[locale],
-    newsletter: pages.newsletter[locale],
-    blog: pages.blog[locale],
-  };
+  const [book, blog] = [pages.book[locale], pages.blog[locale]];
   const words = ui[locale];
-  const note = String(words.newsletter["note"] ?? "");
   return [
     {
       id: "book",
@@ -99,6 +94,26 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       text: textOf([book.description, book.manage.lead]),
       asks: asked("manage"),
     },
+    ...newsletterPassages({ pages, ui }, locale, { asked }),
+    {
+      id: "blog",
+      href: "/blog",
+      page: words.nav.blog,
+      title: blog.heading,
+      text: textOf([blog.description]),
+      asks: asked("blog"),
+    },
+  ];
+}
+
+function newsletterPassages(
+  { pages, ui }: Pick<Content, "pages" | "ui">,
+  locale: Locale,
+  { asked }: PassageMaker,
+): Passage[] {
+  const newsletter = pages.newsletter[locale];
+  const note = String(ui[locale].newsletter["note"] ?? "");
+  return [
     {
       id: "newsletter",
       href: "/newsletter",
@@ -123,14 +138,6 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       text: textOf([note.replace(/<a>.*<\/a>/, "").trim()]),
       asks: asked("unsubscribe"),
       more: { title: pages.privacy[locale].heading, href: "/privacy#newsletter" },
-    },
-    {
-      id: "blog",
-      href: "/blog",
-      page: words.nav.blog,
-      title: blog.heading,
-      text: textOf([blog.description]),
-      asks: asked("blog"),
     },
   ];
 }

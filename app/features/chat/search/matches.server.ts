@@ -46,14 +46,13 @@ export function matchesOf(unit: Unit, index: SearchIndex, told: Told): Map<numbe
   if (isElsewhere(unit)) return found;
   const sureness = unit.sureness ?? 1;
   const { headLines } = index;
-  for (const concept of unit.concepts)
-    for (const posting of index.concepts.get(concept) ?? [])
-      note(found, posting, matchOf(posting, worth.ofIdea, { headLines, isTold: false }), sureness);
-  if (unit.stem !== undefined)
-    for (const posting of index.stems.get(unit.stem) ?? []) {
-      const isTold = told.get(posting.passage)?.has(unit.stem) ?? false;
-      note(found, posting, matchOf(posting, worth.ofWord, { headLines, isTold }), sureness);
-    }
+  for (const posting of unit.concepts.flatMap((concept) => index.concepts.get(concept) ?? []))
+    note(found, posting, matchOf(posting, worth.ofIdea, { headLines, isTold: false }), sureness);
+  const { stem = "" } = unit;
+  for (const posting of index.stems.get(stem) ?? []) {
+    const isTold = told.get(posting.passage)?.has(stem) === true;
+    note(found, posting, matchOf(posting, worth.ofWord, { headLines, isTold }), sureness);
+  }
   return found;
 }
 
@@ -65,7 +64,8 @@ function matchOf({ passage, heads, heard, count }: Posting, worths: Worth, { hea
   const lines = isTold ? heardLines.told : heardLines.single;
   const focus = (heads + (heard > 0 ? lines : 0)) / ((headLines[passage] ?? 0) + fewLines);
   const { isStem } = worths;
-  const own = heads > 0 ? worths.head : count > 0 ? worths.body : 0;
+  const inText = count > 0 ? worths.body : 0;
+  const own = heads > 0 ? worths.head : inText;
   const asHeard = isTold ? worth.told : worths.heard;
   const best = Math.max(own, heard > 0 ? asHeard : 0);
   return { worth: best, own, count: Math.max(1, count + (heads > 0 ? 1 : 0)), isStem, focus };
