@@ -82,7 +82,9 @@ function quotesFor(question: string, { index, asked, previous }: Search): Quote[
   const parts = question.split(seams).filter((part) => part.trim().length > 8);
   if (parts.length < 2) return [];
   const telling = parts.slice(0, 6).filter((part) => questionUnits(part, index).length >= leastOfPart);
-  const quotes = telling.flatMap((part) => quoteOf(part, readQuestion(part, index, asked.isAlone ? undefined : previous), index) ?? []);
+  const quotes = telling.flatMap(
+    (part) => quoteOf(part, readQuestion(part, index, asked.isAlone ? undefined : previous), index) ?? [],
+  );
   return quotes
     .filter((quote, place) => quotes.findIndex((other) => other.passage === quote.passage) === place)
     .slice(0, 3);
