@@ -1,6 +1,7 @@
 // Whether a passage is sure to answer a question: only then is it quoted, everything else is named at most.
 import type { Passage } from "../passages/passage.server.ts";
 import { questionUnits } from "../search/question-units.server.ts";
+import { questionKind } from "../search/question-kind.server.ts";
 import type { Fit } from "../search/score.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
 import { wordsOf } from "../search/words.server.ts";
@@ -24,7 +25,7 @@ const rivalOfUnlike = { from: 0.85, below: 0.9 };
 /** A whole sentence must hold so many units to be answered. */
 const leastUnits = 2;
 
-/** A longer message with one idea only must be almost an authored question to be answered. */
+/** A longer message with one idea only, or one that asks for a kind of fact, must be almost an authored question to be answered. */
 const aFewWords = 4;
 const almostTheQuestion = 0.95;
 
@@ -53,7 +54,8 @@ function isSure(fit: Fit): boolean {
 /** True where a whole sentence holds one idea only: "is there just one engineer?" is not answered by whatever names engineers. */
 function saysTooLittle(question: string, { likeness }: Fit, index: SearchIndex): boolean {
   if (likeness >= almostTheQuestion) return false;
-  return questionUnits(question, index).length < leastUnits && wordsOf(question).length > aFewWords;
+  const isMore = wordsOf(question).length > aFewWords || questionKind(question, index.reading.locale) !== undefined;
+  return isMore && questionUnits(question, index).length < leastUnits;
 }
 
 /** True where the next passage is as near: then both are named and neither is quoted. */
