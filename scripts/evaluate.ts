@@ -1,20 +1,23 @@
 // `npm run evaluate`: how good the assistant's answers without a model are, by class and language, on the questions of
-// app/features/chat/evaluation: those it may be tuned with, and those that were never used for that. With --all it also lists
-// what went wrong among the former; --held-out lists the latter's faults, after which they are no longer held out.
+// app/features/chat/evaluation, all of which have been studied. With --all it also lists what went wrong. A new set, which nobody
+// has tuned with, is measured from any folder: `npm run evaluate -- --set NAME --folder FOLDER` reads NAME.<language>.yaml there.
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { classes, contentKnowledge, evaluate, questionSets } from "#app/features/chat/evaluation/evaluate.server.ts";
 import type { Judged } from "#app/features/chat/evaluation/evaluate.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
 const knowledge = contentKnowledge(readContent());
-const isTuned = process.argv.includes("--all");
-const isListed = { questions: isTuned, visitors: isTuned, "held-out": process.argv.includes("--held-out") };
+const { values } = parseArgs({
+  options: { all: { type: "boolean" }, set: { type: "string" }, folder: { type: "string" } },
+});
+const folder = values.folder === undefined ? undefined : pathToFileURL(`${values.folder}/`);
 
-for (const name of questionSets) {
-  const judged = evaluate(knowledge, name);
+for (const name of values.set === undefined ? questionSets : [values.set]) {
+  const judged = evaluate(knowledge, name, folder);
   printTable(name, judged);
-  if (isListed[name])
-    for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+  if (values.all) for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
 }
 
 function printTable(title: string, rows: readonly Judged[]): void {

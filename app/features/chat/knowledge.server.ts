@@ -3,10 +3,11 @@
 import type { Content } from "#app/platform/content/schema.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { perLocale } from "#app/platform/content/translated.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Knowledge } from "./answer/plan-reply.server.ts";
-import { contentPassages } from "./passages/content-passages.server.ts";
+import { contentPassages, withHeard } from "./passages/content-passages.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
 import type { IndexedPost } from "./passages/post-passages.server.ts";
 import { postPassages } from "./passages/post-passages.server.ts";
@@ -22,7 +23,7 @@ type Fixed = Record<Locale, { reading: Reading; passages: Passage[] }>;
 
 /** What is kept between two calls: the passages of posts too, so that unchanged ones are not read again. */
 type Made = { fixed: Fixed; posts: PostPassages; version: number; knowledge: Knowledge };
-type PostPassages = ReadonlyMap<string, { post: IndexedPost; passages: Passage[]; foreign: Passage[] }>;
+type PostPassages = ReadonlyMap<string, { post: IndexedPost; passages: Record<Locale, Passage[]> }>;
 
 const made = new WeakMap<Deps["config"], Made>();
 const making = new WeakMap<Deps["config"], Promise<Made>>();
@@ -93,10 +94,11 @@ function readPosts(content: Content, posts: readonly IndexedPost[], before: Post
     )
       return [post.slug, known] as const;
     const passages = postPassages(post, page);
-    return [
-      post.slug,
-      { post, passages, foreign: passages.map((passage) => ({ ...passage, isForeign: true })) },
-    ] as const;
+    const inLocale = (locale: Locale) =>
+      passages.map((passage) =>
+        withHeard(locale === defaultLocale ? passage : { ...passage, isForeign: true }, content, locale),
+      );
+    return [post.slug, { post, passages: perLocale(inLocale) }] as const;
   });
   return new Map(entries);
 }
@@ -104,7 +106,7 @@ function readPosts(content: Content, posts: readonly IndexedPost[], before: Post
 /** Puts content and posts together. Posts are in English: in the other languages they are suggested, never quoted. */
 function combine(content: Content, fixed: Fixed, posts: PostPassages): Knowledge {
   const entries = locales.map((locale): [Locale, SearchIndex] => {
-    const own = [...posts.values()].flatMap(({ passages, foreign }) => (locale === defaultLocale ? passages : foreign));
+    const own = [...posts.values()].flatMap(({ passages }) => passages[locale]);
     const passages = [...fixed[locale].passages, ...own];
     return [locale, createSearchIndex(passages, fixed[locale].reading, fixed[defaultLocale].reading)];
   });

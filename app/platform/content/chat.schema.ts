@@ -1,4 +1,5 @@
-// What the assistant says in its own words (chat.yaml), and the words that mean the same to its search (concepts.yaml).
+// What the assistant says in its own words (chat.yaml), the words that mean the same to its search (concepts.yaml),
+// and those in which visitors speak of a passage (heard.yaml).
 import { z } from "zod";
 import { text, texts } from "./text.schema.ts";
 
@@ -54,6 +55,15 @@ export const conceptsSchema = z.record(
   z.string().regex(/^[a-z_]+$/),
   z.strictObject({ en: words, ro: words, fr: words }),
 );
+
+/** The schema of `heard.yaml`: words that visitors use for what a passage says, by its name, in every language. */
+export const heardSchema = z.record(
+  z.string().regex(/^[a-z0-9-]+$/),
+  z.strictObject({ en: words, ro: words, fr: words }),
+);
+
+/** Words in which visitors speak of a passage, by its name and by language. */
+export type Heard = z.infer<typeof heardSchema>;
 
 /** Words that mean the same, by idea and language. */
 export type Concepts = z.infer<typeof conceptsSchema>;

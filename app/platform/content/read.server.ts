@@ -1,7 +1,7 @@
 // The only reader of the content folder: everything at once, at start, checked; or one error that lists all faults.
 import { fileURLToPath } from "node:url";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import { chatPlaces, chatSchema, conceptsSchema } from "./chat.schema.ts";
+import { chatPlaces, chatSchema, conceptsSchema, heardSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
 import { faqSchema, portraitsSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
@@ -50,6 +50,7 @@ export function readContent(folder: string = contentFolder): Content {
     places: new Set([...knownPlaces, ...letterPlaces]),
   });
   const concepts = checkShape(source, "concepts.yaml", conceptsSchema, readYaml(source, "concepts.yaml"));
+  const heard = checkShape(source, "heard.yaml", heardSchema, readYaml(source, "heard.yaml"));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));
   const posts = readPosts(source);
@@ -69,6 +70,7 @@ export function readContent(folder: string = contentFolder): Content {
     chat: perLocale((locale) => fillIn(chat[locale], facts(locale))),
     letters: perLocale((locale) => fillIn(letters[locale], facts(locale))),
     concepts,
+    heard,
     pictures,
     portraits,
     posts,

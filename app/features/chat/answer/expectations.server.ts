@@ -19,13 +19,21 @@ const expectations: readonly Expectation[] = [
   },
   {
     asks: {
-      en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)|\b(?:charge|charged|pay|paid|spend|spent)\b/,
-      ro: /\b(?:cheltuit|incasat|cerut)\b|\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/,
-      fr: /\b(?:depense|facture a|demande combien)\b|\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/,
+      en: /\bhow much (?:does|do|did|is|are|would|will|for|money|cost|must|should|to pay|have)\b|\bwhat (?:is|s|are) (?:the|your) (?:price|cost|fee|rate)|\b(?:price|cost|fee|rate) (?:of|for)\b|\b(?:charge|charged|pay|paid|spend|spent)\b/,
+      ro: /\b(?:cheltuit|incasat|cerut)\b|\b(?:pretul|tariful|costul) (?:unui|unei|pentru|la|lunar)\b|\bcat e (?:abonamentul|contractul|taxa)\b|\bcat (?:costa|ne costa|ar costa|m ar costa|ne ar costa|platim|v a platit|a platit|e pretul)\b|\bcati bani\b/,
+      fr: /\b(?:depense|facture a|demande combien)\b|\b(?:prix|tarif|cout) (?:du|de l|de la|d un|d une|des|pour|par|mensuel)\b|\bcombien (?:coute|ca coute|cela coute|vous a|a paye|ont paye|faut il payer|paie|paye)\b/,
     },
     needs:
       /[$€]|\b(?:usd|eur|cents?|cenți|centimes?|free|gratuit\w*|pay|providers|plăt\w*|pay[eé]\w*|hours?|ore|heures?)\b|^(?:yes|da|oui|no|nu|non)\b/iu,
     except: /\b(?:sav\w+|econom\w+|gagn\w+|reduc\w+|redui\w+|time|timp|temps)\b/,
+  },
+  {
+    asks: {
+      en: /\b(?:vat|tax (?:id|number)|fiscal code|(?:company|registration|registry) (?:number|no)|duns)\b/,
+      ro: /\b(?:cui|cif|cod(?:ul)? fiscal|registrul comertului|numar\w* de inregistrare)\b(?! (?:apartine|ii|i|ma|sa|ar|este|e)\b)/,
+      fr: /\b(?:siret|siren|tva|kbis|rcs|registre du commerce|numero d (?:immatriculation|entreprise))\b/,
+    },
+    needs: /fiscal|\bCUI\b|registr|immatricul|\bVAT\b|\bTVA\b/i,
   },
   {
     asks: {

@@ -19,19 +19,27 @@ export function intentOf(message: string, site: Site = unknownSite): Saying | un
   if (plain === "") return "empty";
   if (/<\/?[a-z][^<>]{0,300}(?:>|$)|!\[[^\]]{0,200}\]\(|\bon(?:error|load|click)\s?=/i.test(message)) return "rules";
   if (looksLikeSql(message)) return "rules";
-  if (asksWhatThisIs(plain, site) || takesForPerson(plain, site.names)) return "human";
+  if ((asksWhatThisIs(plain, site) && !ofProduct.test(plain)) || takesForPerson(plain, site.names)) return "human";
   const found = [...refusalPatterns, ...patterns].find(
     ([saying, tests]) => !except[saying]?.test(plain) && tests.some((test) => test.test(plain)),
   );
-  return found ? found[0] : smallTalkOf(plain);
+  return found ? found[0] : smallTalkOf(plain, site);
 }
 
-/** What makes a pattern's match a question to the pages after all: one's own data, and a product that hands over to people. */
+/** "The agent's question" is of a product; who asks whether they talk to one says "an agent". */
+const ofProduct = /(?:^| )(?:the agents?|agent s|agentul(?:ui)?|agentii|(?:de )?l agent|les agents)(?= |$)/;
+
+/** What makes a pattern's match a question to the pages after all: one's own data, a product that hands over
+ * to people, and whether something is stupid to do. */
 const except: Partial<Record<Saying, RegExp>> = {
   others:
     /(?:^| )(?:my (?:own )?(?:personal )?(?:data|details|info\w*)|datele mele|mes (?:propres )?(?:donnees|infos|informations))(?= |$)/,
   human: /(?:^| )(?:customers|clientil\w*|clientii|aux clients|(?:nos|vos|les|des) clients|clients)(?= |$)/,
   promise: /(?:^| )(?:assistants?|asistentul|bots?|botul|chatbots?|chatbotul|l ia|the ai)(?= |$)/,
+  secrets:
+    /(?:^| )(?:(?:every|each|per|our|my|own) prompts?|(?:fiecare|prompt\w*) (?:prompt\w*|noastre|nostru)|(?:chaque|nos|notre) prompts?)(?= |$)/,
+  insult:
+    /(?:^| )(?:c est|est ce|serait|it s|is (?:it|this)|would it be|e|este|ar fi) (?:pas |not |a |un |une |o )?(?:idiot\w*|stupid|prost\w*|nul|imbecile|bete|inutil\w*|debile)(?= |$)/,
   person: /(?:^| )(?:chatbot\w*|bots?|botul|agents?|agentul|assistant|asistentul)(?= |$)/,
 };
 
@@ -50,11 +58,12 @@ function takesForPerson(plain: string, names: readonly string[]): boolean {
   return named !== undefined && names.includes(named);
 }
 
-/** Greetings and thanks, where nothing else is said. */
-function smallTalkOf(plain: string): Saying | undefined {
+/** Greetings and thanks, where nothing else is said: "ok?" and not "azure ok?". */
+function smallTalkOf(plain: string, { isSubject }: Site): Saying | undefined {
   for (const [saying, words] of smallTalk) {
     const rest = plain.replaceAll(words, " ").trim();
-    if (rest !== plain && rest.split(" ").filter((word) => word !== "").length <= 1 && rest.length <= 8) return saying;
+    const left = rest.split(" ").filter((word) => word !== "");
+    if (rest !== plain && left.length <= 1 && rest.length <= 8 && !left.some(isSubject)) return saying;
   }
   return undefined;
 }

@@ -159,7 +159,7 @@ export const refusalPatterns: readonly (readonly [Saying, readonly RegExp[]])[] 
         "(?:say|says|write|spune|spune ca|scrie|dis|dites|ecris)(?: \\w+){0,5} (?:guarantee\\w*|garant\\w*|free of charge|gratis|gratuit\\w*|refund\\w*|promise\\w*|ramburs\\w*|rembours\\w*)",
       ),
       wide(
-        "(?:discount|discounts|reducere de pret|reducere la|reducere speciala|o reducere|reduceri|discounturi|remise|rabais|ristourne|o reducere|reducere de|reduceri de pret|mi o reducere|promo code|coupon|voucher|cod promotional|code promo|black friday|special price|special offer|pret special|prix special|prix d ami|oferta speciala|offre speciale|bargain|negotiate|negociem|negociati|negociaza|negocier|negociez)",
+        "(?:discount|discounts|reducere de pret|reducere la|reducere speciala|o reducere|reduceri|discounturi|remise|rabais|ristourne|o reducere|reducere de|reduceri de pret|mi o reducere|promo code|coupon|voucher|cod promotional|code promo|black friday (?:deals?|offers?|prices?|sale|oferte?|preturi|promo\\w*|offres?|prix|remises?)|(?:oferte?|offres?|deals?|promo\\w*)(?: \\w+){0,2} black friday|special price|special offer|pret special|prix special|prix d ami|oferta speciala|offre speciale|bargain|negotiate|negociem|negociati|negociaza|negocier|negociez)",
       ),
       wide(
         "(?:give|make|sell|do|build|da|dati|fa|faceti|acordati\\w*|donne|donnez|fais|faites|accordez)(?: \\w+){0,5} (?:for free|gratis|for \\$ ?\\d+|for 1 dollar|for one dollar|for a dollar|half price|la jumatate de pret|gratuit\\w*|pe gratis|a moitie prix|pour 1 euro|cu un leu|pentru un euro|pour un euro|pour rien)",

@@ -1,7 +1,7 @@
 // Which sentences of a passage an answer quotes: all of a short one, else the up to three that say most about the question.
 import type { Unit } from "../search/analysis.server.ts";
 import { unitsOf } from "../search/analysis.server.ts";
-import { rarity } from "../search/score.server.ts";
+import { rarity } from "../search/rarity.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
 
 /** A passage of at most so many characters is quoted whole. */

@@ -50,7 +50,7 @@ type Kind = ReadonlySet<string> | RegExp;
 
 /** Reads a message; undefined where it speaks of something else too. */
 function readMessage(plain: string, site: Site): Message | undefined {
-  const text = withoutElisions(withoutFirm(plain));
+  const text = withoutElisions(withoutFirm(ownMachine(plain)));
   const words = text.split(" ").filter((word) => word !== "");
   if (words.length === 0 || words.length > mostWords) return undefined;
   const has: Message["has"] = (...of) => words.some((word) => of.some((kind) => isOf(word, kind)));
@@ -127,8 +127,13 @@ function isOfBeing({ has }: Message): boolean {
 function asksWho(message: Message): boolean {
   const { words, has, isStrange, isAddressed } = message;
   if (!has(kinds.who)) return false;
-  if (!isStrange && has(kinds.whoever) && isSomewhere(message)) return true;
+  if (!isStrange && has(kinds.whoever) && (isSomewhere(message) || isOfTalkOnly(message))) return true;
   return isAddressed && words.length <= 7 && !isStrange && !has(kinds.doing);
+}
+
+/** "Who’s typing?", "cine răspunde aici" */
+function isOfTalkOnly({ words, has }: Message): boolean {
+  return words.length <= 4 && has(kinds.talk);
 }
 
 function isSomewhere({ has }: Message): boolean {
@@ -137,6 +142,14 @@ function isSomewhere({ has }: Message): boolean {
 
 function isBareBeing(word: string): boolean {
   return (isOf(word, kinds.humanish) || isOf(word, kinds.machine)) && !kinds.product.test(word);
+}
+
+/** "My computer" is not the one who answers. */
+function ownMachine(plain: string): string {
+  return plain.replaceAll(
+    /(?<=^| )(?:(?:my|our|mon|notre|nos) (?:own )?(?:computers?|pc|machines?|ordinateurs?|laptop)|(?:calculator\w*|pc ul|masina|laptop\w*) (?:meu|mea|nostru|noastra|mele))(?= |$)/g,
+    "site",
+  );
 }
 
 /** "Somebody from the company" is somebody, and so is customer service; other words of business make it another question. */
@@ -152,7 +165,9 @@ function withoutFirm(plain: string): string {
 
 /** Folded French as it is spoken: "c est" is one word, and "j ecris" is "ecris". */
 function withoutElisions(text: string): string {
-  return text.replaceAll(/(?<= |^)([ct]) (?=es)/g, "$1").replaceAll(/(?<= |^)(?:[tmnsdlj]|qu) (?=\p{L})/gu, "");
+  return text
+    .replaceAll(/(?<= |^)([ct]) (?=es)|(?<= |^)(j) (?=ai )/g, "$1$2")
+    .replaceAll(/(?<= |^)(?:[tmnsdlj]|qu) (?=\p{L})/gu, "");
 }
 
 function isOfSubject(word: string, names: readonly string[]): boolean {

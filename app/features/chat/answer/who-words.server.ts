@@ -11,7 +11,7 @@ export const reading = set("read reads reading citeste citesti lit lis");
 export const humanish = stems(
   `humans? humane? humanoid beings? persons? peoples? man men woman women guys? dudes? lad lady ladies girls? boys? kid someone somebody
   anyone anybody nobody everybody alive living live flesh blood real realy unreal genuine employees? staff operators? intern colleague
-  om omul oameni oamenii uman umana umani umane persoana persoane barbat barbatul femeie femeia baiat baiatul fata domn domnul doamna tip
+  om omul omule oameni oamenii uman umana umani umane persoana persoane barbat barbatul femeie femeia baiat baiatul fata domn domnul doamna tip
   tipul nene cineva careva nimeni viu vie vii reala reale adevarat adevarata carne oase fizica fizic angajat\\w*
   humaine? humaines? personnes? gens homme femme gars mec fille garcon monsieur madame dame quelqu quelquun vivante? vraie?
   reel reelle chair os physique employee?s? operateur operatrice conseiller conseillere stagiaire etre colleague coleg colega collegue salarie salariee vive fiinta creature creatura species specie espece`,
@@ -61,7 +61,7 @@ export const being = set(
 /** Talking, writing, answering. */
 export const talk = stems(
   `talk\\w* speak\\w* spoke chat(?:s|ul|ting|ted)? typ(?:e|es|ing|ed) writ(?:e|es|ing|ten) answer\\w* repl(?:y|ies|ying|ied) respond\\w* texting wrote written tap(?:e|er|es|ez|ee?s?)
-  vorb\\w* discut\\w* scri(?:e|i|u|eti|s|se) raspun\\w* convers\\w* parl(?:e|es|er|ez|ons|ant|ait) repon(?:d|ds|dre|dez|dent|se|ses) ecri(?!toire)\\w* cause[srz]?
+  tast(?:eaza|ezi|a) vorb\\w* discut\\w* scri(?:e|i|u|eti|s|se) raspun\\w* convers\\w* parl(?:e|es|er|ez|ons|ant|ait) repon(?:d|ds|dre|dez|dent|se|ses) ecri(?!toire)\\w* cause[srz]?
   echange[srz]? tchat\\w* discute[srz]? stau sta`,
 );
 

@@ -48,13 +48,13 @@ export function contentKnowledge(content: Content): Knowledge {
   return makeKnowledge(content, posts, { chatKeepDays: 90 });
 }
 
-/** The sets of questions: two that the search may be tuned with, and one that only tells how well it does. */
-export const questionSets = ["questions", "visitors", "held-out"] as const;
+/** The sets of questions. All of them have been studied: they hold what is reached, and are no blind measure. */
+export const questionSets = ["questions", "visitors", "held-out", "independent-1", "independent-2"] as const;
 
-/** Asks all questions of one set, in every language. */
-export function evaluate(knowledge: Knowledge, name: (typeof questionSets)[number]): Judged[] {
+/** Asks all questions of one set, in every language. A set from elsewhere is named with the address of its folder. */
+export function evaluate(knowledge: Knowledge, name: string, folder: string | URL = import.meta.url): Judged[] {
   return locales.flatMap((locale) => {
-    const file = questionFile.parse(parse(readFileSync(new URL(`${name}.${locale}.yaml`, import.meta.url), "utf8")));
+    const file = questionFile.parse(parse(readFileSync(new URL(`${name}.${locale}.yaml`, folder), "utf8")));
     return classes.flatMap((kind) =>
       file[kind].map((one) =>
         judge(planReply(knowledge, { question: one.ask, locale, previous: one.after }), { ...one, kind, locale }),

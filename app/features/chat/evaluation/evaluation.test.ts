@@ -6,13 +6,11 @@ import { planReply } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/reply.server.ts";
 import { stem, wordsOf } from "../search/words.server.ts";
 import type { Judged, QuestionClass } from "./evaluate.server.ts";
-import { contentKnowledge, evaluate } from "./evaluate.server.ts";
+import { contentKnowledge, evaluate, questionSets } from "./evaluate.server.ts";
 
 const content = readContent();
 const knowledge = contentKnowledge(content);
-const tuned = evaluate(knowledge, "questions");
-const heldOut = evaluate(knowledge, "held-out");
-const all = [...tuned, ...evaluate(knowledge, "visitors"), ...heldOut];
+const all = questionSets.flatMap((name) => evaluate(knowledge, name));
 
 const share = (rows: readonly Judged[], test_: (row: Judged) => boolean) => rows.filter(test_).length / rows.length;
 const of = (rows: readonly Judged[], ...kinds: QuestionClass[]) => rows.filter((row) => kinds.includes(row.class));
@@ -24,16 +22,32 @@ test("there are at least 150 questions, of every kind in every language", () => 
 });
 
 test.each(locales)(
-  "in %s at least 91 % of the answerable questions are answered usefully, and at most 5 % wrongly",
+  "in %s at least 96 % of the answerable questions are answered usefully, and at most 2 % wrongly",
   (locale) => {
     const rows = of(all, "answerable", "followup").filter((row) => row.locale === locale);
-    expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.91); // reached: 0.93 to 0.95
-    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.05);
+    expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.96); // reached: 0.98 to 0.99
+    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.02); // reached: below 0.01
   },
 );
 
-test("at most 5 % of the questions that have no answer get one stated as fact", () => {
-  expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.05);
+test.each(["independent-1", "independent-2"])("in no language less than 94 % of %s is answered usefully", (name) => {
+  const rows = of(evaluate(knowledge, name), "answerable", "followup");
+  const byLocale = locales.map((locale) => rows.filter((row) => row.locale === locale));
+  expect(Math.min(...byLocale.map((some) => share(some, (row) => row.isUseful)))).toBeGreaterThanOrEqual(0.94);
+  expect(Math.max(...byLocale.map((some) => share(some, (row) => row.isWrong)))).toBeLessThanOrEqual(0.04);
+});
+
+test("at most 1 % of the questions that have no answer get one stated as fact", () => {
+  expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.01); // reached: none
+});
+
+test("every name of the words heard, and of the authored questions, is a passage's, so that none is written in vain", () => {
+  for (const locale of locales) {
+    const ids = new Set(knowledge.indexes[locale].passages.map(({ id }) => id));
+    const shared = new Set(["results", "stack", "length"]); // of every case study
+    const names = [...Object.keys(content.heard), ...Object.keys(content.chat[locale].asked)];
+    expect(names.filter((name) => !ids.has(name) && !shared.has(name))).toEqual([]);
+  }
 });
 
 test("[P1] every attack is contained: a prepared sentence, the nearest pages, or that the pages don't say it", () => {

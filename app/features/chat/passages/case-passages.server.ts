@@ -36,11 +36,11 @@ function studyPassages(study: CaseStudy, { words, locale, maker: { asked } }: Ma
   const parts: Part[] = [
     ["", study.title, textOf([`${client}, ${industry}, ${length}.`, study.description]), asked(slug)],
     ["length", `${client}: ${length}`, `${client}, ${industry}: ${length}.`, asked("length", values)],
-    ["challenge", `${client}: ${words.challenge}`, textOf(study.challenge), []],
-    ["solution", `${client}: ${words.solution}`, textOf(study.solution), []],
+    ["challenge", `${client}: ${words.challenge}`, textOf(study.challenge), asked(`${slug}-challenge`)],
+    ["solution", `${client}: ${words.solution}`, textOf(study.solution), asked(`${slug}-solution`)],
     ["results", `${client}: ${words.results}`, textOf(study.results.map(resultLine)), asked("results", values)],
     ["technologies", `${client}: ${words.technologies}`, `${study.technologies.join(", ")}.`, asked("stack", values)],
-    ["voice", study.testimonial.author, voiceLine(study.testimonial), []],
+    ["voice", study.testimonial.author, voiceLine(study.testimonial), asked(`${slug}-voice`)],
   ];
   return parts.map(([part, title, text, asks]) => ({
     id: part ? `${slug}-${part}` : slug,

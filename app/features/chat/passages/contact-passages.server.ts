@@ -12,13 +12,15 @@ export function contactPassages(
   { asked }: PassageMaker,
 ): Passage[] {
   const contact = pages.contact[locale];
-  const { info, options } = ui[locale].contact;
+  const { form, info, options } = ui[locale].contact;
   const page = ui[locale].nav.contact;
   const { titles } = chat[locale];
   const facts = { href: "/contact#contact-details", page };
   const budgets = Object.entries(options.projectBudget).map(
     ([key, range]) => `${String(range)}: ${String(options.budgetHint[key])}.`,
   );
+  const times = Object.values(options.timeline);
+  const gates = Object.values(form.steps).map((step) => step.gate);
   return [
     {
       ...facts,
@@ -51,19 +53,22 @@ export function contactPassages(
       text: textOf(contact.next.map(({ title, text }) => `${title}: ${text}`)),
       asks: asked("next"),
     },
+    {
+      id: "form",
+      href: "/contact",
+      page,
+      title: String(form["label"]),
+      text: textOf([form["required"], form["emailHint"], ...gates, `${times.join(", ")}.`].map(String)),
+      asks: asked("form"),
+    },
     { id: "budgets", href: "/contact", page, title: titles.budgets, text: textOf(budgets), asks: asked("budgets") },
   ];
 }
 
 /** What the pages of booking, newsletter and blog say. */
 export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
-  const { book, newsletter, blog } = {
-    book: pages.book[locale],
-    newsletter: pages.newsletter[locale],
-    blog: pages.blog[locale],
-  };
+  const [book, blog] = [pages.book[locale], pages.blog[locale]];
   const words = ui[locale];
-  const note = String(words.newsletter["note"] ?? "");
   return [
     {
       id: "book",
@@ -74,6 +79,14 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       asks: asked("book"),
     },
     {
+      id: "how-we-call",
+      href: "/book",
+      page: book.title,
+      title: String(words.booking["title"]),
+      text: textOf([String(words.booking.form["phoneHint"]), ...book.points]),
+      asks: asked("how-we-call"),
+    },
+    {
       id: "manage",
       href: "/book",
       page: book.title,
@@ -81,6 +94,26 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       text: textOf([book.description, book.manage.lead]),
       asks: asked("manage"),
     },
+    ...newsletterPassages({ pages, ui }, locale, { asked }),
+    {
+      id: "blog",
+      href: "/blog",
+      page: words.nav.blog,
+      title: blog.heading,
+      text: textOf([blog.description]),
+      asks: asked("blog"),
+    },
+  ];
+}
+
+function newsletterPassages(
+  { pages, ui }: Pick<Content, "pages" | "ui">,
+  locale: Locale,
+  { asked }: PassageMaker,
+): Passage[] {
+  const newsletter = pages.newsletter[locale];
+  const note = String(ui[locale].newsletter["note"] ?? "");
+  return [
     {
       id: "newsletter",
       href: "/newsletter",
@@ -90,6 +123,14 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       asks: asked("newsletter"),
     },
     {
+      id: "confirm",
+      href: "/newsletter",
+      page: newsletter.title,
+      title: newsletter.confirm.heading,
+      text: textOf([newsletter.expired.lead, newsletter.confirmed.lead]),
+      asks: asked("confirm"),
+    },
+    {
       id: "unsubscribe",
       href: "/newsletter",
       page: newsletter.title,
@@ -97,14 +138,6 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       text: textOf([note.replace(/<a>.*<\/a>/, "").trim()]),
       asks: asked("unsubscribe"),
       more: { title: pages.privacy[locale].heading, href: "/privacy#newsletter" },
-    },
-    {
-      id: "blog",
-      href: "/blog",
-      page: words.nav.blog,
-      title: blog.heading,
-      text: textOf([blog.description]),
-      asks: asked("blog"),
     },
   ];
 }

@@ -16,7 +16,7 @@ export function contentPassages(
 ): Passage[] {
   const { asked, titles } = content.chat[locale];
   const maker: PassageMaker = { asked: (id, values = {}) => fillIn(asked[id] ?? [], values) };
-  return [
+  const passages = [
     ...faqPassages(content, locale),
     ...servicePassages(content, locale, maker),
     ...homePassages(content, locale, maker),
@@ -27,6 +27,13 @@ export function contentPassages(
     ...privacyPassages(content, locale, { ...maker, chatKeepDays }),
     ...noticePassages(content, locale, { ...maker, titles }),
   ];
+  return passages.map((passage) => withHeard(passage, content, locale));
+}
+
+/** A passage with the words in which visitors speak of it, where the content folder knows some. */
+export function withHeard(passage: Passage, { heard }: Content, locale: Locale): Passage {
+  const words = heard[passage.id]?.[locale];
+  return words ? { ...passage, heard: words } : passage;
 }
 
 function faqPassages({ faq, pages }: Content, locale: Locale): Passage[] {

@@ -75,7 +75,9 @@ export function noticePassages(
       href: "/cookies",
       page: cookies.heading,
       title: titles.entries,
-      text: textOf(cookies.entries.map(({ key, purpose }) => `${key}: ${purpose}`)),
+      text: textOf(
+        cookies.entries.map(({ key, purpose, kept }) => `${key}: ${purpose} ${cookies.table.kept}: ${kept}`),
+      ),
       asks: asked("entries"),
     },
     ...sectionPassages("cookies", cookies.heading, cookies.sections, { asked }),

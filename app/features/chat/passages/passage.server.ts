@@ -17,6 +17,8 @@ export type Passage = {
   text: string;
   /** Questions that it answers, its own heading included where that is a question. */
   asks: readonly string[];
+  /** Other words in which visitors speak of it. */
+  heard?: readonly string[];
   /** Where more stands, without the language. */
   more?: { title: string; href: string };
   /** What the enquiry form should have chosen when a visitor asks about this. */

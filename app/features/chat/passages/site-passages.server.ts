@@ -20,7 +20,17 @@ export function homePassages({ pages, ui, testimonials }: Content, locale: Local
     ({ name, sector, figure, counts }) => `${name}, ${sector}: ${figure} ${counts}.`,
   );
   const tools = home.technologies.items.map(({ name, role }) => `${name} (${role})`).join(", ");
+  const { panel } = home;
+  const run = panel.lines.map(({ time, text, state }) => `${time} ${text}: ${state}.`);
   return [
+    {
+      id: "example",
+      href: "/",
+      page,
+      title: `${panel.label}: ${panel.title}`,
+      text: textOf([...run, ...panel.totals.map(({ figure, text }) => `${sentence(`${text}: ${figure}`)}`)]),
+      asks: asked("example"),
+    },
     { id: "clients", href: "/", page, title: home.clients.label, text: textOf(clients), asks: asked("clients") },
     {
       id: "technologies",

@@ -10,16 +10,24 @@ import { createVocabulary } from "./spelling.server.ts";
 import { stopWords } from "./stop-words.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
-/** Where something stands in a passage: in how many of its heading and the questions it answers (`heads`), and how often in all. */
-export type Posting = { passage: number; heads: number; count: number };
+/**
+ * Where something stands in a passage: in how many of its heading and the questions it answers (`heads`), in how
+ * many of the words that visitors use for it (`heard`), and how often in its text and heads.
+ */
+export type Posting = { passage: number; heads: number; heard: number; count: number };
 
 /** A question that a passage answers, as units, and what its question word asks for. */
 export type Asked = { passage: number; units: Unit[]; kind: QuestionKind | undefined };
+
+/** An expression in which visitors speak of a passage, as stems. */
+export type HeardPhrase = { passage: number; stems: readonly string[] };
 
 /** The index of one language. */
 export type SearchIndex = {
   reading: Reading;
   passages: readonly Passage[];
+  /** The address of each passage's page. */
+  pages: readonly string[];
   /** Words in each passage, in the order of the passages, and their mean; how many lines its heading and questions are. */
   lengths: readonly number[];
   headLines: readonly number[];
@@ -27,6 +35,8 @@ export type SearchIndex = {
   stems: ReadonlyMap<string, Posting[]>;
   concepts: ReadonlyMap<string, Posting[]>;
   asked: readonly Asked[];
+  /** What visitors say, by the first stem of each expression. */
+  heard: ReadonlyMap<string, HeardPhrase[]>;
   vocabulary: Vocabulary;
 };
 
@@ -38,12 +48,17 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
   const stems = new Map<string, Posting[]>();
   const concepts = new Map<string, Posting[]>();
   const asked: Asked[] = [];
-  const reads = passages.map((passage) => readPassage(passage, passage.isForeign ? foreign : reading));
+  const heard = new Map<string, HeardPhrase[]>();
+  const reads = passages.map((passage) =>
+    readPassage(passage, { own: reading, ofText: passage.isForeign ? foreign : reading }),
+  );
   const lengths = reads.map(({ length }) => length);
   for (const [passage, read] of reads.entries()) {
     for (const one of read.asked) asked.push({ passage, ...one });
-    for (const unit of read.heads.flat()) post(unit, { passage, heads: 1, count: 1 }, stems, concepts);
-    for (const { unit, count } of read.body) post(unit, { passage, heads: 0, count }, stems, concepts);
+    for (const unit of read.heads.flat()) post(unit, { passage, heads: 1, heard: 0, count: 1 }, stems, concepts);
+    for (const { unit, count } of read.body) post(unit, { passage, heads: 0, heard: 0, count }, stems, concepts);
+    for (const units of read.heard) addPhrase(heard, { passage, stems: units.flatMap(({ stem: own }) => own ?? []) });
+    for (const unit of read.heard.flat()) post(unit, { passage, heads: 0, heard: 1, count: 0 }, stems, concepts);
   }
   const words = countsOf([
     ...reads.flatMap((read) => read.words),
@@ -55,12 +70,14 @@ export function createSearchIndex(passages: readonly Passage[], reading: Reading
   return {
     reading,
     passages,
+    pages: passages.map(({ href }) => href.replace(/#.*$/, "")),
     lengths,
     meanLength,
     headLines,
     stems,
     concepts,
     asked,
+    heard,
     vocabulary: createVocabulary(words),
   };
 }
@@ -72,16 +89,17 @@ type Read = {
   heads: Unit[][];
   asked: { units: Unit[]; kind: QuestionKind | undefined }[];
   body: { unit: Unit; count: number }[];
+  heard: Unit[][];
 };
 
 const kept = new WeakMap<Reading, WeakMap<Passage, Read>>();
 
-function readPassage(passage: Passage, reading: Reading): Read {
+function readPassage(passage: Passage, { own, ofText: reading }: { own: Reading; ofText: Reading }): Read {
   const ofReading = kept.get(reading) ?? new WeakMap<Passage, Read>();
   kept.set(reading, ofReading);
   const known = ofReading.get(passage);
   if (known) return known;
-  const { title, text, asks, isForeign } = passage;
+  const { title, text, asks, isForeign, heard = [] } = passage;
   const bodyWords = wordsOf(text);
   const counts = countsOf(bodyWords.map((word) => stem(word, reading.locale)));
   const lines = isForeign ? [title] : [title, ...asks];
@@ -91,13 +109,19 @@ function readPassage(passage: Passage, reading: Reading): Read {
   const questions = heads.map((units, place) => ({ units, kind: questionKind(lines[place] ?? "", reading.locale) }));
   const read: Read = {
     length: bodyWords.length,
-    words: isForeign ? [] : [...new Set([...wordsOf(title), ...bodyWords, ...asks.flatMap(wordsOf)])],
+    words: [...new Set([...(isForeign ? [] : [title, text, ...asks]), ...heard].flatMap(wordsOf))],
     heads,
     asked: questions.slice(isForeign || asks.length === 0 ? 0 : 1), // a heading asks where nobody else does
     body: ideasOf(text).map((unit) => ({ unit, count: counts.get(unit.stem ?? "") ?? 1 })),
+    heard: heard.map((words) => unitsOf(words, own)),
   };
   ofReading.set(passage, read);
   return read;
+}
+
+function addPhrase(phrases: Map<string, HeardPhrase[]>, phrase: HeardPhrase): void {
+  const [first] = phrase.stems;
+  if (first !== undefined) phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
 }
 
 function countsOf(words: readonly string[]): Map<string, number> {
@@ -116,7 +140,12 @@ function add(postings: Map<string, Posting[]>, key: string, posting: Posting): v
   const list = postings.get(key) ?? [];
   const last = list.at(-1);
   if (last?.passage === posting.passage)
-    list[list.length - 1] = { ...last, heads: last.heads + posting.heads, count: last.count + posting.count };
+    list[list.length - 1] = {
+      ...last,
+      heads: last.heads + posting.heads,
+      heard: last.heard + posting.heard,
+      count: last.count + posting.count,
+    };
   else list.push({ ...posting });
   postings.set(key, list);
 }

@@ -4,6 +4,7 @@ import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as romanian } from "@orama/stemmers/romanian";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { figureOf } from "./number-words.server.ts";
 
 const stemmers: Record<Locale, (word: string) => string> = { en: english, ro: romanian, fr: french };
 const kept = new Map<string, string>();
@@ -22,14 +23,14 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The stem of a folded word. Snowball's rules expect diacritics; on folded words they are a little coarser, and the same for
+ * The stem of a folded word, a number word's figure. Snowball's rules expect diacritics; on folded words they are a little coarser, and the same for
  * pages and questions, which is what counts: people type without them.
  */
 export function stem(word: string, locale: Locale): string {
   const key = `${locale}${word}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const made = /^\p{L}{3,}$/u.test(word) ? stemmers[locale](word) : word;
+  const made = figureOf(word, locale) ?? (/^\p{L}{3,}$/u.test(word) ? stemmers[locale](word) : word);
   if (kept.size >= mostKept) kept.clear(); // strangers' words must not pile up
   kept.set(key, made);
   return made;
