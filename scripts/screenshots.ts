@@ -25,6 +25,7 @@ const pages = [
   "/legal",
   "/accessibility",
   "/nothing-here",
+  "/offline",
   "/admin/login",
   "/admin/setup",
 ];
