@@ -18,12 +18,13 @@ import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.
 import type { Services } from "#app/pages/context.ts";
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
+import { keepTogether } from "#app/platform/content/keep-together.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Binds all services. */
 export function createServices(deps: Deps): Services {
   return {
-    content: deps.content,
+    content: keepTogether(deps.content),
     siteUrl: deps.config.siteUrl,
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,

@@ -365,6 +365,26 @@ test("[A25] without script the menu, the languages and every link are there", as
   await page.waitForURL("**/about");
 });
 
+test.for([
+  { path: "/about", javaScriptEnabled: false },
+  { path: "/offline", javaScriptEnabled: true },
+])(
+  "[A25] on a phone $path, which has no script, shows logo, menu and words below each other",
+  async (given, { openPage }) => {
+    const page = await openPage({ ...phone, javaScriptEnabled: given.javaScriptEnabled });
+    await page.goto(given.path);
+    const parts = await page.locator(".site-bar > a, #site-menu, h1").evaluateAll((found) =>
+      found.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    expect(parts).toHaveLength(3);
+    expect(parts[0]?.bottom).toBeLessThanOrEqual(parts[1]?.top ?? 0);
+    expect(parts[1]?.bottom).toBeLessThanOrEqual(parts[2]?.top ?? 0);
+  },
+);
+
 test("[A25] without script the header over the home page is solid", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/");

@@ -25,6 +25,7 @@ const pages = [
   "/legal",
   "/accessibility",
   "/nothing-here",
+  "/offline",
   "/admin/login",
   "/admin/setup",
 ];
@@ -62,6 +63,11 @@ for (const colorScheme of themes) {
     const page = await context.newPage();
     for (const path of paths) {
       await page.goto(path, { waitUntil: "networkidle" });
+      // Pictures below the first screen wait for a reader.
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = "eager";
+        await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+      });
       await page.screenshot({
         path: `${folder}/${path.slice(1).replaceAll("/", "_") || "home"}-${width}-${colorScheme}.png`,
         fullPage: true,

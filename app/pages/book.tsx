@@ -85,7 +85,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         </Card>
         <ul className="mt-12 grid gap-x-7 gap-y-6 md:px-10 ml:grid-cols-3">
           {page.points.map((point) => (
-            <li key={point} className="ledger pt-3 text-text-2">
+            <li key={point} className="ledger pt-3 text-text-2 max-ml:not-first:border-t max-ml:not-first:border-line">
               {point}
             </li>
           ))}

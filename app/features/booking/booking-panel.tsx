@@ -28,7 +28,7 @@ export function BookingPanel({ weekdays, children }: BookingPanelProps) {
         </h2>
         <span
           aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-md bg-flare-soft text-accent"
+          className="hidden size-10 shrink-0 place-items-center rounded-md bg-flare-soft text-accent sm:grid"
         >
           <CalendarDays size={18} />
         </span>

@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 const marks: Record<Locale, [open: string, close: string]> = {
   en: ["“", "”"],
   ro: ["„", "”"],
-  fr: ["«\u00A0", "\u00A0»"],
+  fr: ["«\u202F", "\u202F»"],
 };
 
 /**

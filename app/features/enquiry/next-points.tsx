@@ -1,7 +1,7 @@
 type NextPointsProps = { title: string; points: readonly { title: string; text: string }[] };
 
 /**
- * What happens after an enquiry, in three points, each under the ledger line.
+ * What happens after an enquiry, in three points, under the ledger line where they stand beside each other, under hairlines where they don't.
  * @example <NextPoints title={t("contact.info.next")} points={page.next} />
  */
 export function NextPoints({ title, points }: NextPointsProps) {
@@ -12,7 +12,7 @@ export function NextPoints({ title, points }: NextPointsProps) {
       </h2>
       <ol className="mt-4 grid gap-x-7 gap-y-6 sm:grid-cols-3">
         {points.map((point) => (
-          <li key={point.title} className="ledger pt-3 text-s">
+          <li key={point.title} className="ledger pt-3 text-s max-sm:not-first:border-t max-sm:not-first:border-line">
             <h3 className="font-semibold">{point.title}</h3>
             <p className="text-text-2">{point.text}</p>
           </li>

@@ -4,7 +4,7 @@ const reachable = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\+\d[\d ]{7,}\d|www\
 export function LinkedText({ text }: { text: string }) {
   return text.split(reachable).map((part, index) =>
     index % 2 === 1 ? (
-      <a key={part} href={addressOf(part)} className="link">
+      <a key={part} href={addressOf(part)} className={part.startsWith("+") ? "link whitespace-nowrap" : "link"}>
         {part}
       </a>
     ) : (

@@ -12,7 +12,7 @@ export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologi
         {texts.items.map(({ name, role }) => (
           <li key={name} className="technology-cell">
             <h3 className="text-d4 md:text-d4-lg">{name}</h3>
-            <p className="mt-auto text-s text-text-3">{role}</p>
+            <p className="text-s text-text-3 md:mt-auto">{role}</p>
             <VaneGlyph glyph={technologyGlyph(name)} className="technology-glyph" />
           </li>
         ))}

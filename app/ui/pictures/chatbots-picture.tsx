@@ -71,7 +71,7 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
         />
       </g>
       <g fill="var(--on-ink)">
-        <path d={told.map((box) => boxPath(box, 12)).join("")} fill="var(--ink-800)" />
+        <path d={told.map((box) => boxPath(box, 12)).join("")} fill="var(--pic-say)" />
         {told.map((item) => (
           <BubbleText key={item.y} bubble={item} font={font} />
         ))}
