@@ -18,13 +18,12 @@ import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.
 import type { Services } from "#app/pages/context.ts";
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
-import { keepTogether } from "#app/platform/content/keep-together.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Binds all services. */
 export function createServices(deps: Deps): Services {
   return {
-    content: keepTogether(deps.content),
+    content: deps.content,
     siteUrl: deps.config.siteUrl,
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
