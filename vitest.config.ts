@@ -1,7 +1,17 @@
-// Two projects in one run: unit (beside the code, no isolation needed) and e2e (a real browser on the built server).
+// Three projects: unit (beside the code, no isolation needed), drills (the same for what breaks, stalls or is worn out, which
+// takes its time: `npm run check` leaves them out) and e2e (a real browser on the built server).
 import { defineConfig } from "vitest/config";
 import { yaml } from "./scripts/build/yaml.ts";
 import { LongFirst } from "./test/long-first.ts";
+
+const drills = "**/*.drill.test.ts";
+
+const beside = {
+  include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+  isolate: false,
+  maxWorkers: 2, // some wait for time to pass, while others calculate
+  testTimeout: 20_000,
+};
 
 export default defineConfig({
   plugins: [yaml()],
@@ -12,16 +22,8 @@ export default defineConfig({
     teardownTimeout: 60_000,
     sequence: { sequencer: LongFirst },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
-          isolate: false,
-          maxWorkers: 2, // some wait for time to pass, while others calculate
-          testTimeout: 20_000,
-        },
-      },
+      { extends: true, test: { ...beside, name: "unit", exclude: [drills] } },
+      { extends: true, test: { ...beside, name: "drills", include: [drills] } },
       {
         extends: true,
         test: {

@@ -1,4 +1,4 @@
-// `npm run check`: everything but the browser and the long drills, in under a minute.
+// `npm run check`: everything but the browser and the drills (*.drill.test.ts, run by `npm test`), in under a minute.
 // --no-tests leaves the unit tests out; --json FILE writes what was found for `npm test` to count; --fix formats and repairs first.
 import { writeFileSync } from "node:fs";
 

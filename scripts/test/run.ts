@@ -20,9 +20,9 @@ const env = {
 
 const tallies: Tally[] = [];
 await timed("Checks", () => runChecks(env));
-await timed("Unit and HTTP tests", () => runProject("unit", env));
+await timed("Unit and HTTP tests", () => runProject(["unit", "drills"], env));
 await timed("End to end", () =>
-  browser.path === undefined ? listTests("e2e", env, browser.problem) : runProject("e2e", env),
+  browser.path === undefined ? listTests(["e2e"], env, browser.problem) : runProject(["e2e"], env),
 );
 // Without a server vitest doesn't even know of the tests that would need one.
 if ("missing" in postgres)

@@ -17,26 +17,30 @@ type Report = {
   testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[];
 };
 
-/** Runs all tests of a project. */
-export function runProject(project: string, env: Env): Promise<Tally> {
-  return withReport(async (file) => {
+/** Runs all tests of some projects, together. */
+export function runProject(projects: readonly string[], env: Env): Promise<Tally> {
+  return withReport(projects, async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const code = await run(process.execPath, [VITEST, "run", "--project", project, ...reporters], env);
+    const code = await run(process.execPath, [VITEST, "run", ...named(projects), ...reporters], env);
     const tally = count(JSON.parse(readFileSync(file, "utf8")) as Report); // vitest's own format
     // An error outside every test (a global set-up, an unhandled rejection) fails the run, too.
     if (code !== 0 && tally.failed.length === 0)
-      tally.failed.push(`${project}: vitest ended with ${code ?? "a signal"}`);
+      tally.failed.push(`${projects.join(", ")}: vitest ended with ${code ?? "a signal"}`);
     return tally;
-  }, project);
+  });
 }
 
-/** Names all tests of a project as skipped, without running one. */
-export function listTests(project: string, env: Env, reason: string): Promise<Tally> {
-  return withReport(async (file) => {
-    await run(process.execPath, [VITEST, "list", "--project", project, `--json=${file}`], env);
+/** Names all tests of some projects as skipped, without running one. */
+export function listTests(projects: readonly string[], env: Env, reason: string): Promise<Tally> {
+  return withReport(projects, async (file) => {
+    await run(process.execPath, [VITEST, "list", ...named(projects), `--json=${file}`], env);
     const tests = JSON.parse(readFileSync(file, "utf8")) as { name: string }[]; // vitest's own format
     return { passed: 0, failed: [], skipped: tests.map(({ name }) => `${name} (${reason})`) };
-  }, project);
+  });
+}
+
+function named(projects: readonly string[]): string[] {
+  return projects.flatMap((project) => ["--project", project]);
 }
 
 /** Counts a report; a file that could not even be loaded is one failure. */
@@ -58,12 +62,12 @@ export function count({ testResults }: Report): Tally {
   };
 }
 
-async function withReport(work: (file: string) => Promise<Tally>, project: string): Promise<Tally> {
+async function withReport(projects: readonly string[], work: (file: string) => Promise<Tally>): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-tests-"));
   try {
     return await work(join(folder, "report.json"));
   } catch (error) {
-    return { passed: 0, failed: [`${project}: no report from vitest (${String(error)})`], skipped: [] };
+    return { passed: 0, failed: [`${projects.join(", ")}: no report from vitest (${String(error)})`], skipped: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
