@@ -16,7 +16,7 @@ const ownOrder: Record<SearchedTable, string> = {
   post: "created_at",
 };
 
-/** Up to so many rows are sorted where a filter finds them. */
+/** Up to so many rows are sorted where a filter finds them, and looked up one by one where the index does. */
 const soonSorted = 1_000;
 
 /** Finds them. */
@@ -33,29 +33,25 @@ async function filter(connection: Connection, sought: Sought): Promise<Found> {
 }
 
 async function search(connection: Connection, sought: Sought, word: string): Promise<Found> {
-  // What is shorter than a trigram is in no index: every row is read.
-  if ([...word].length < 3) return passed(connection, sought, all([...equal(sought), ...containing(sought)]));
-  const hits = hitsOf(sought, word);
-  if (sought.filter || !isInOwnOrder(sought)) return sifted(connection, sought, hits);
-  // Numbered by time, counting down from the newest: the page's are some in a row.
-  const direction = sql.raw(sought.order[0]?.[1] === "asc" ? "desc" : "asc");
-  const page = sql`${hits} order by rowid ${direction} limit ${sought.cut.perPage} offset ${sought.cut.offset}`;
-  return { condition: among(sought, page), isCut: true, total: await count(connection, hits) };
+  const { order, cut } = sought;
+  // What is shorter than a trigram is in no index.
+  const hits = [...word].length >= 3 ? hitsOf(sought, word) : undefined;
+  if (hits && !sought.filter && isInOwnOrder(sought)) {
+    // Numbered by time, counting down from the newest: the page's are some in a row.
+    const direction = sql.raw(order[0]?.[1] === "asc" ? "desc" : "asc");
+    const page = sql`${hits} order by rowid ${direction} limit ${cut.perPage} offset ${cut.offset}`;
+    return { condition: among(sought, page), isCut: true, total: await count(connection, hits) };
+  }
+  // Many hits take longer to look up one by one than all rows take to be read.
+  const areFew = hits && (await count(connection, sql`${hits} limit ${soonSorted + 1}`)) <= soonSorted;
+  return sifted(connection, sought, areFew ? among(sought, hits) : all(containing(sought)));
 }
 
-async function passed(connection: Connection, { table }: Sought, condition: RawBuilder<unknown>): Promise<Found> {
-  return {
-    condition,
-    isCut: false,
-    total: await count(connection, sql`select 1 from ${sql.table(table)} where ${condition}`),
-  };
-}
-
-// To sort a row costs about as much as to pass one: which is less, to sort all hits or to pass rows until the page's end?
-async function sifted(connection: Connection, sought: Sought, hits: RawBuilder<unknown>): Promise<Found> {
+// To sort a row costs about as much as to pass one: which is less, to sort all that match or to pass rows until the page's end?
+async function sifted(connection: Connection, sought: Sought, match: RawBuilder<unknown>): Promise<Found> {
   const { table, cut } = sought;
-  const found = all([among(sought, hits), ...equal(sought).map((condition) => sql`+${condition}`)]);
-  const { total } = await passed(connection, sought, found);
+  const found = all([match, ...equal(sought).map((condition) => sql`+${condition}`)]);
+  const total = await count(connection, sql`select 1 from ${sql.table(table)} where ${found}`);
   const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);
   if (total * total < rows * (cut.offset + cut.perPage)) return { ...sorted(sought, found), total };
   return { condition: all([...onTheWay(sought), ...containing(sought)]), isCut: false, total };
