@@ -2,13 +2,13 @@
 import { checkDirection } from "./direction.ts";
 import { checkSettings } from "./settings.ts";
 import { runModule, runNode } from "./step.ts";
-import type { Step } from "./step.ts";
+import type { Outcome, Step } from "./step.ts";
 
 /** All steps, the slow ones first so that two lanes end together. */
 export const steps: Step[] = [
   { name: "types", run: checkTypes },
-  { name: "unused code", run: () => runModule("knip/bin/knip.js", "--no-progress") },
-  { name: "import direction", run: checkDirection },
+  { name: "unused code", run: () => afterTypegen(() => runModule("knip/bin/knip.js", "--no-progress")) },
+  { name: "import direction", run: () => afterTypegen(checkDirection) },
   { name: "format", run: () => runModule("oxfmt/bin/oxfmt", "--check") },
   { name: "lint", run: () => runModule("oxlint/bin/oxlint", "--max-warnings=0") },
   { name: "content", run: () => runNode("scripts/check/content.ts") },
@@ -24,8 +24,16 @@ export const unitTests: Step = {
   run: () => runModule("vitest/vitest.mjs", "run", "--project", "unit", "--passWithNoTests"),
 };
 
-async function checkTypes() {
-  const generated = await runModule("@react-router/dev/bin.cjs", "typegen");
+function checkTypes(): Promise<Outcome> {
   // By path: dependency-cruiser needs TypeScript 6 under the plain name.
-  return generated.status === "passed" ? runModule("typescript-7/bin/tsc") : generated;
+  return afterTypegen(() => runModule("typescript-7/bin/tsc"));
+}
+
+let typegen: Promise<Outcome> | undefined;
+
+/** Whoever follows imports waits until the routes' types are written, which empties their folder first. */
+async function afterTypegen(run: () => Promise<Outcome>): Promise<Outcome> {
+  typegen ??= runModule("@react-router/dev/bin.cjs", "typegen");
+  const generated = await typegen;
+  return generated.status === "passed" ? run() : generated;
 }
