@@ -1,6 +1,6 @@
 // What browser and server agreed on posts.
 import * as z from "zod/mini";
-import { choice, endpoint, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Longest parts of a post, in UTF-16 units; `tags` is how many there may be (decisions OPEN-16). */
 export const limits = {
@@ -132,7 +132,6 @@ export const listAllPosts = endpoint({
   answer: z.array(post),
 });
 
-const params = z.object({ id: text({ min: 1, max: 64 }) });
 const maxBytes = 1024 * 1024;
 
 /** POST /api/admin/blog: makes a post; its HTML is sanitised before it is stored for display. */
@@ -155,7 +154,7 @@ export const updatePost = endpoint({
   summary: "Replace a post.",
   access: "admin",
   maxBytes,
-  params,
+  params: idParams,
   body: postInput,
   answer: post,
   refuses: ["not-found", "conflict"],
@@ -167,7 +166,7 @@ export const deletePost = endpoint({
   path: "/api/admin/blog/:id",
   summary: "Delete a post. Its slug is free again.",
   access: "admin",
-  params,
+  params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],
 });

@@ -1,6 +1,6 @@
 // What browser and server agreed on booking a call. A link's secret travels in bodies only: addresses are logged, bodies never.
 import * as z from "zod/mini";
-import { choice, email, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, email, endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** How long a call lasts. */
 export const slotMinutes = 30;
@@ -169,7 +169,7 @@ export const cancelBookingByAdmin = endpoint({
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that has not begun and tell its visitor. Once more changes nothing.",
   access: "admin",
-  params: z.object({ id: text({ min: 1, max: 64 }) }),
+  params: idParams,
   answer: adminBooking,
   refuses: ["not-found", "conflict", "storage-full"],
 });

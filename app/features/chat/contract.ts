@@ -3,7 +3,7 @@
 // A reply's `content` is text in a small part of Markdown, never HTML: paragraphs parted by an empty line, `- ` items,
 // `**strong**`, `[1]` for the first of its `sources`, and `[words](/path)` to our own pages (or mailto: and tel: of the company).
 import * as z from "zod/mini";
-import { choice, endpoint, problemAnswer, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, idParams, problemAnswer, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Longest texts, in UTF-16 units. */
 export const limits = { title: 200, message: 4_000 } as const;
@@ -81,15 +81,13 @@ export const createConversation = endpoint({
   refuses: ["storage-full"],
 });
 
-const params = z.object({ id: text({ min: 1, max: 64 }) });
-
 /** DELETE /api/chat/conversations/:id: deletes a conversation with its messages, for good. */
 export const deleteConversation = endpoint({
   method: "DELETE",
   path: "/api/chat/conversations/:id",
   summary: "Delete a conversation with its messages, for good.",
   access: "visitor",
-  params,
+  params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],
 });
@@ -100,7 +98,7 @@ export const listMessages = endpoint({
   path: "/api/chat/conversations/:id/messages",
   summary: "The messages of a conversation, the oldest first.",
   access: "visitor",
-  params,
+  params: idParams,
   answer: z.array(message),
   refuses: ["not-found"],
 });
@@ -139,7 +137,7 @@ export const sendMessage = endpoint({
   limit: "chatMessages",
   isIdempotent: true,
   maxBytes: 32 * 1024,
-  params,
+  params: idParams,
   body: messageInput,
   answer: z.extend(message, { reply: z.optional(message) }),
   events: replyEvents,
@@ -191,7 +189,7 @@ export const deleteUnanswered = endpoint({
   path: "/api/admin/chat/unanswered/:id",
   summary: "Take a question off the list.",
   access: "admin",
-  params,
+  params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],
 });

@@ -1,6 +1,15 @@
 // What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
 import * as z from "zod/mini";
-import { choice, doneAnswer, email, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  doneAnswer,
+  email,
+  endpoint,
+  idParams,
+  listQuery,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
 
 const fields = {
@@ -98,7 +107,7 @@ export const readEnquiry = endpoint({
   path: "/api/admin/contacts/:id",
   summary: "Read one enquiry.",
   access: "admin",
-  params: z.object({ id: text({ min: 1, max: 64 }) }),
+  params: idParams,
   answer: enquiry,
   refuses: ["not-found"],
 });
@@ -109,7 +118,7 @@ export const deleteEnquiry = endpoint({
   path: "/api/admin/contacts/:id",
   summary: "Delete an enquiry for good.",
   access: "admin",
-  params: z.object({ id: text({ min: 1, max: 64 }) }),
+  params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],
 });

@@ -1,6 +1,6 @@
 // What browser and server agreed on the letters that the site sends, as the admin area reads them.
 import * as z from "zod/mini";
-import { choice, endpoint, pageQuery, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, idParams, pageQuery } from "#app/platform/http/endpoint.ts";
 
 /** What a letter can be: waiting to be sent, sent, or given up. */
 export const letterStatuses = ["waiting", "sent", "parked"] as const;
@@ -52,15 +52,13 @@ export const listLetters = endpoint({
   answer: z.array(letter),
 });
 
-const params = z.object({ id: text({ min: 1, max: 64 }) });
-
 /** GET /api/admin/letters/:id: one letter with its text. */
 export const getLetter = endpoint({
   method: "GET",
   path: "/api/admin/letters/:id",
   summary: "One letter of the site, with its text.",
   access: "admin",
-  params,
+  params: idParams,
   answer: letterInFull,
   refuses: ["not-found"],
 });
@@ -71,7 +69,7 @@ export const tryLetterAgain = endpoint({
   path: "/api/admin/letters/:id/try-again",
   summary: "Try to send a waiting or parked letter now. One that was sent is refused (409).",
   access: "admin",
-  params,
+  params: idParams,
   answer: letter,
   refuses: ["not-found", "conflict"],
 });

@@ -1,6 +1,14 @@
 // What browser and server agreed on the newsletter.
 import * as z from "zod/mini";
-import { choice, doneAnswer, email, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  doneAnswer,
+  email,
+  endpoint,
+  idParams,
+  listQuery,
+  successAnswer,
+} from "#app/platform/http/endpoint.ts";
 
 /** POST /api/newsletter: signs an address up. The answer is the same whether the address was known (decisions OPEN-10). */
 export const subscribe = endpoint({
@@ -43,8 +51,6 @@ export const listSubscribers = endpoint({
   answer: z.array(subscriber),
 });
 
-const params = z.object({ id: text({ min: 1, max: 64 }) });
-
 /** PUT /api/admin/newsletter/:id: sets whether a subscriber gets letters. */
 export const setSubscriberActive = endpoint({
   method: "PUT",
@@ -52,7 +58,7 @@ export const setSubscriberActive = endpoint({
   summary:
     "Activate or deactivate a subscriber. Who left by their own hand, or never confirmed, can't be activated (409).",
   access: "admin",
-  params,
+  params: idParams,
   body: z.object({ isActive: z.boolean({ error: "required" }) }),
   answer: subscriber,
   refuses: ["not-found", "conflict"],
@@ -64,7 +70,7 @@ export const deleteSubscriber = endpoint({
   path: "/api/admin/newsletter/:id",
   summary: "Delete a subscriber. The address may subscribe again.",
   access: "admin",
-  params,
+  params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],
 });

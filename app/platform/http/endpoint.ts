@@ -127,6 +127,9 @@ const wholeNumber = (maximum: number) =>
     .number({ error: "invalid" })
     .check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(maximum, { error: "invalid" }));
 
+/** What `/:id` in a path holds. */
+export const idParams = z.object({ id: text({ min: 1, max: 64 }) });
+
 /** The query parameters by which a list is paged: `page` counts from 1, `perPage` is 1-200. Spread them into a query. */
 export const pageQuery = { page: z.optional(wholeNumber(100_000)), perPage: z.optional(wholeNumber(200)) };
 

@@ -1,6 +1,6 @@
 // What browser and server agreed on one's own account: a new password, and the sessions that are open.
 import * as z from "zod/mini";
-import { endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, idParams, successAnswer } from "#app/platform/http/endpoint.ts";
 
 /** Taken exactly as it was typed, like every password. */
 function passwordText() {
@@ -55,7 +55,7 @@ export const endSession = endpoint({
   path: "/api/admin/sessions/:id",
   summary: "End one of one's own sessions: its token is worthless at once.",
   access: "admin",
-  params: z.object({ id: text({ min: 1, max: 64 }) }),
+  params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],
 });
