@@ -95,7 +95,7 @@ async function makeDeps(config: Config): Promise<Deps> {
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   server.listen({ port, host }, () => {
-    thenDo().catch((error: unknown) => log.error({ err: error }, "the start was not told, or nothing was made ready"));
+    thenDo().catch((error: unknown) => log.error({ err: error }, "the start was not told"));
   });
   server.on("error", (error) => {
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);

@@ -1,10 +1,6 @@
 // Measures things beside each other in one run: a round of each in turn, so that a noisy minute hits all of them alike.
 
-/** The median of some figures. */
-export function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
+import { median } from "./load.ts";
 
 /**
  * How long each of several things takes, in milliseconds: medians of `rounds`, after one round that doesn't count.

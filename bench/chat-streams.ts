@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
-import { median } from "./alternate.ts";
+import { median } from "./load.ts";
 import { timesOf } from "./times.ts";
 import type { Times } from "./times.ts";
 

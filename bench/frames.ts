@@ -1,6 +1,6 @@
 // What the hero's particles cost: script of each animation frame from the browser's own trace, and that none runs at rest.
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
-import { withBrowser } from "./bench-browser.ts";
+import { withBrowser } from "../e2e/with-browser.ts";
 import { median, quantile } from "./load.ts";
 
 /** Milliseconds of script a frame. */

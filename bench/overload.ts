@@ -1,6 +1,7 @@
 // [R15] Five times as many clients as give the best throughput: what still gets through, how long it takes, and what is told to the rest.
 // node bench/overload.ts; needs a build. No pass mark of time: figures of a shared machine.
 import { setTimeout as delay } from "node:timers/promises";
+import { quantile } from "./load.ts";
 import { postEnquiry, withSite } from "./server-process.ts";
 
 /** Enquiries acknowledged a second at capacity and under overload, the slowest of the accepted, and how many weren't. */
@@ -50,11 +51,10 @@ async function press(origin: string, count: number, durationMs: number) {
     }
   };
   await Promise.all(Array.from({ length: count }, client));
-  const sorted = accepted.toSorted((a, b) => a - b);
   return {
     perSecond: accepted.length / (durationMs / 1000),
     refused,
-    p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+    p99Ms: Math.round(quantile(accepted, 0.99)),
   };
 }
 

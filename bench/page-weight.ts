@@ -1,6 +1,6 @@
 // What a page weighs for a fresh visitor, as sent: by kind, and what of the script loads before anybody acts.
 import type { Browser, CDPSession } from "playwright-core";
-import { withBrowser } from "./bench-browser.ts";
+import { withBrowser } from "../e2e/with-browser.ts";
 import { adminSession } from "./server-process.ts";
 
 /** Kilobytes as sent over the wire, bodies and headers. */

@@ -1,6 +1,6 @@
 // What a browser that nobody has used asks for and keeps on every public page: no other origin, only known keys (L1).
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { withBrowser } from "./bench-browser.ts";
+import { withBrowser } from "../e2e/with-browser.ts";
 import type { Browser } from "playwright-core";
 
 /** Over all pages together; `foreign` are addresses of another origin. */

@@ -3,6 +3,7 @@
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { quantile } from "./load.ts";
 import { withSite } from "./server-process.ts";
 
 /** When the last of each kind was cut off, s; how ordinary requests fared without and with them. */
@@ -91,8 +92,7 @@ async function askFor(
     await delay(20);
   }
   await Promise.all(asked);
-  const sorted = times.toSorted((a, b) => a - b);
-  return { requests: times.length, failed, p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0) };
+  return { requests: times.length, failed, p99Ms: Math.round(quantile(times, 0.99)) };
 }
 
 if (import.meta.main) {

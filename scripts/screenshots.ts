@@ -1,8 +1,7 @@
 // npm run screenshots [-- path…]: pictures of the built site in screenshots/, every page × width × theme × language, to be looked at.
 import { mkdir } from "node:fs/promises";
-import { chromium } from "playwright-core";
-import { chromiumPath } from "../e2e/chromium.ts";
 import { startSite } from "../e2e/site.ts";
+import { withBrowser } from "../e2e/with-browser.ts";
 
 const folder = "screenshots";
 const widths = [360, 768, 1280, 1920];
@@ -38,44 +37,41 @@ const paths =
     : pages.flatMap((path) => (path.startsWith("/admin") ? [path] : languages.map((prefix) => prefix + path)));
 
 const site = await startSite();
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
 await mkdir(folder, { recursive: true });
-for (const colorScheme of themes) {
-  for (const width of widths) {
-    const context = await browser.newContext({
-      baseURL: site.url,
-      colorScheme,
-      viewport: { width, height: 900 },
-      reducedMotion: "reduce",
-    });
-    await context.addInitScript(() =>
-      localStorage.setItem(
-        "cookie-consent",
-        JSON.stringify({
-          preferences: { necessary: true, analytics: false, marketing: false, functional: false },
-          timestamp: "2026-01-01T00:00:00.000Z",
-        }),
-      ),
-    );
-    const page = await context.newPage();
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      // Pictures below the first screen wait for a reader.
-      await page.evaluate(async () => {
-        for (const image of document.images) image.loading = "eager";
-        await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+await withBrowser(async (browser) => {
+  for (const colorScheme of themes) {
+    for (const width of widths) {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
       });
-      await page.screenshot({
-        path: `${folder}/${path.slice(1).replaceAll("/", "_") || "home"}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
+      await context.addInitScript(() =>
+        localStorage.setItem(
+          "cookie-consent",
+          JSON.stringify({
+            preferences: { necessary: true, analytics: false, marketing: false, functional: false },
+            timestamp: "2026-01-01T00:00:00.000Z",
+          }),
+        ),
+      );
+      const page = await context.newPage();
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        // Pictures below the first screen wait for a reader.
+        await page.evaluate(async () => {
+          for (const image of document.images) image.loading = "eager";
+          await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+        });
+        await page.screenshot({
+          path: `${folder}/${path.slice(1).replaceAll("/", "_") || "home"}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      }
+      await context.close();
     }
-    await context.close();
   }
-}
-await browser.close();
+});
 await site.stop();
 process.stdout.write(`Pictures of ${paths.length} pages are in ${folder}/.\n`);

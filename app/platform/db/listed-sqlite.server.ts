@@ -50,7 +50,7 @@ async function search(connection: Connection, sought: Sought, word: string): Pro
 // To sort a row costs about as much as to pass one: which is less, to sort all that match or to pass rows until the page's end?
 async function sifted(connection: Connection, sought: Sought, match: RawBuilder<unknown>): Promise<Found> {
   const { table, cut } = sought;
-  const found = all([match, ...equal(sought).map((condition) => sql`+${condition}`)]);
+  const found = all([match, ...unindexed(sought)]);
   const total = await count(connection, sql`select 1 from ${sql.table(table)} where ${found}`);
   const rows = await count(connection, sql`select 1 from ${sql.table(table)}`);
   if (total * total < rows * (cut.offset + cut.perPage)) return { ...sorted(sought, found), total };
@@ -83,9 +83,13 @@ function isInOwnOrder({ table, order }: Sought): boolean {
   return order[0]?.[0] === ownOrder[table];
 }
 
-// A `+` before the column keeps SQLite from its index where another has the rows in their order.
 function onTheWay(sought: Sought): RawBuilder<unknown>[] {
-  return isInOwnOrder(sought) ? equal(sought) : equal(sought).map((condition) => sql`+${condition}`);
+  return isInOwnOrder(sought) ? equal(sought) : unindexed(sought);
+}
+
+// A `+` before the column keeps SQLite from its index where another has the rows in their order, or finds fewer.
+function unindexed(sought: Sought): RawBuilder<unknown>[] {
+  return equal(sought).map((condition) => sql`+${condition}`);
 }
 
 // SQLite counts all rows of a table at once: those with a flag are all without those that lack it, which are fewer as a rule.

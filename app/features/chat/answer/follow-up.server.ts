@@ -27,7 +27,7 @@ const commonPassages = 3;
 export type ReadQuestion = {
   /** What it, or both together, fit, the best first. */
   fits: readonly Fit[];
-  /** What the nearest pages are chosen by. */
+  /** What the nearest pages are chosen by: the question alone comes first. */
   leads: Lead[];
   /** True where it doesn't lean on an earlier one. */
   isAlone: boolean;

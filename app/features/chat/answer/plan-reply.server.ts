@@ -49,8 +49,7 @@ export function planReply(
   const { fits } = asked;
   const saying = intentOf(question, { names, isSubject: (word) => isSubject(word, index) });
   // By its own words: a greeting after a question doesn't ask it again.
-  if (saying && !(isSoft.has(saying) && isAuthored(readQuestion(question, index, undefined).fits[0])))
-    return sayFixed(saying, wording);
+  if (saying && !(isSoft.has(saying) && isAuthored(asked.leads[0]?.fits[0]))) return sayFixed(saying, wording);
   const quotes = quotesFor(question, { index, asked, previous });
   const passages = passagesOf(fits, index).slice(0, forModel);
   if (quotes.length > 0)
