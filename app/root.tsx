@@ -6,6 +6,7 @@ import "#app/features/case-studies/client-mark.css";
 import "#app/features/chat/launcher.css";
 import "#app/features/consent/consent.css";
 import "#app/features/faq/faq.css";
+import "#app/ui/table.css";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import {
   Links,
@@ -85,7 +86,11 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   markStarted();
-  void import("./after-start.ts").then(({ startServices }) => startServices());
+  // A public page gets them in the file of what else it begins with now.
+  const late = location.pathname.startsWith("/admin")
+    ? import("./pages/after-start.ts")
+    : import("./pages/late-layout.tsx");
+  void late.then(({ startServices }) => startServices());
 }
 
 export default function Root() {

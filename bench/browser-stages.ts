@@ -1,11 +1,11 @@
 // The stages that look at the built site with a browser: scores, weights, the hero's frames, and what a fresh browser calls.
 import { measureFrames } from "./frames.ts";
 import { scorePages } from "./lighthouse.ts";
-import { measureAdminPages, measurePages } from "./page-weight.ts";
-import type { PageWeight } from "./page-weight.ts";
+import { measurePages } from "../e2e/page-weight.ts";
+import type { PageWeight } from "../e2e/page-weight.ts";
 import { section } from "./report.ts";
 import { watchRequests } from "./requests.ts";
-import { withSite } from "./server-process.ts";
+import { adminSession, withSite } from "./server-process.ts";
 
 const publicPaths = [
   "/",
@@ -51,7 +51,7 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
   weight: async () => {
     const pages = await withSite(async (origin) => [
       ...(await measurePages(origin, publicPaths)),
-      ...(await measureAdminPages(origin, adminPaths)),
+      ...(await measurePages(origin, adminPaths, await adminSession(origin))),
     ]);
     return section(
       "Weight of pages as sent (brotli, with headers)",

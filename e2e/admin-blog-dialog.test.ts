@@ -49,6 +49,28 @@ test("[ABLG-27] edit opens the dialog with the post in it", async ({ page, site 
   expect(values).toEqual(["One", "uno", "Short", "<p>Long</p>", "Ioana", "AI, Agents", "published", "yes"]);
 });
 
+test("edit shows the post as it is now, and says so where it is gone", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One", content: "<p>Before</p>" }, { title: "Two" });
+  await openBlog(page, token);
+  await row(page, "Two").waitFor();
+  const [two, first] = await posts(site, token);
+  const write = (post: typeof first, init: RequestInit) =>
+    fetch(`${site.url}/api/admin/blog/${post?.id}`, {
+      ...init,
+      headers: { "content-type": "application/json", ...bearer(token) },
+    });
+  await write(first, { method: "PUT", body: JSON.stringify({ ...first, content: "<p>After</p>" }) });
+  await write(two, { method: "DELETE" });
+  await editOf(page, "One").click();
+  await expect.poll(() => field(page, "Content").inputValue(), { timeout: 15_000 }).toBe("<p>After</p>");
+  await press(page, "Cancel");
+  await isClosed(page);
+  await editOf(page, "Two").click();
+  await page.getByRole("dialog", { name: "This post is gone" }).waitFor();
+  await press(page, "Cancel");
+  await isClosed(page);
+});
+
 test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form begins anew", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
   await openBlog(page, token);

@@ -77,3 +77,20 @@ test("[UILIB-10] the scroll area's bar hides 600 ms after the pointer has left",
   await page.clock.runFor(20);
   await expect.poll(() => bar.count()).toBe(0);
 });
+
+test("a tooltip comes at once by keyboard, may be pointed at, and Esc hides it and nothing else (WCAG 1.4.13)", async ({
+  page,
+  site,
+}) => {
+  const { view, remove } = await openContacts(page, site);
+  await view.focus();
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(20);
+  await expect.poll(() => tooltip(page).allInnerTexts()).toEqual(["Delete"]);
+  await tooltip(page).hover();
+  await page.clock.runFor(1000);
+  await expect.poll(() => tooltip(page).allInnerTexts()).toEqual(["Delete"]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => tooltip(page).count()).toBe(0);
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+});

@@ -18,7 +18,7 @@ import { servicesContext } from "./context.ts";
 
 // Booking's words are no part of the start; without script they are in the HTML.
 const Scheduler = lazy(async () => {
-  await loadMoreWords();
+  await loadMoreWords("booking");
   const module = await import("#app/features/booking/scheduler.tsx");
   return { default: module.Scheduler };
 });

@@ -22,7 +22,7 @@ import type { Services } from "./context.ts";
 
 // Booking's words are no part of the start; without script they are in the HTML.
 const BookingSections = lazy(async () => {
-  await loadMoreWords();
+  await loadMoreWords("booking");
   const module = await import("./booking-sections.tsx");
   return { default: module.BookingSections };
 });

@@ -19,7 +19,7 @@ import { servicesContext, takeRefusedForm } from "./context.ts";
 
 // What stands around the form comes with the HTML, and its script after the form's.
 const ContactSections = lazy(async () => {
-  await loadMoreWords();
+  await loadMoreWords("booking");
   const module = await import("./contact-sections.tsx");
   return { default: module.ContactSections };
 });

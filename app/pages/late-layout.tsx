@@ -4,6 +4,8 @@ import { ConsentHost } from "#app/features/consent/consent-host.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 
+export { startServices } from "./after-start.ts";
+
 type LateLayoutProps = { analyticsId: string | undefined };
 
 /** Notifications (what is told before they are there waits in their store), the way to the assistant, the cookie banner. */

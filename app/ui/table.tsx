@@ -1,5 +1,4 @@
 import { merge } from "#app/ui/merge.ts";
-import "#app/ui/table.css";
 
 type TableProps = React.ComponentProps<"table"> & {
   /** What the table holds; read aloud, not seen. */

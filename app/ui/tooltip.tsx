@@ -1,8 +1,13 @@
-import { Tooltip as Primitive } from "radix-ui";
-import { merge } from "#app/ui/merge.ts";
-import { useTopLayer } from "#app/ui/top-layer.ts";
+import { useRef, useState } from "react";
 
-type TooltipProps = Omit<React.ComponentProps<typeof Primitive.Content>, "content"> & {
+const delayMs = 700; // spec §9
+const skipMs = 300; // spec §9
+const gap = 8;
+
+/** When a tooltip was last hidden, in the page's time: soon after, the next one is shown at once. */
+let hiddenAt = -Infinity;
+
+type TooltipProps = {
   /** The words. */
   content: React.ReactNode;
   /** The control they belong to, one element. */
@@ -10,29 +15,67 @@ type TooltipProps = Omit<React.ComponentProps<typeof Primitive.Content>, "conten
 };
 
 /**
- * Words that appear at a control that is pointed at or focused. Needs a TooltipProvider above; never holds what is
- * said nowhere else.
+ * Words that appear at a control that is pointed at or reached by keyboard; Esc hides them, and they may be pointed at
+ * themselves (WCAG 1.4.13). Never holds what is said nowhere else.
  * @example <Tooltip content="Delete"><IconButton label="Delete enquiry from Ana"><Trash2 /></IconButton></Tooltip>
  */
-export function Tooltip({ content, className, children, sideOffset = 8, ...props }: TooltipProps) {
-  const dialog = useTopLayer();
+export function Tooltip({ content, children }: TooltipProps) {
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const showIn = (ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsShown(true), ms);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (isShown) hiddenAt = performance.now();
+    setIsShown(false);
+  };
+
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal container={dialog}>
-        <Primitive.Content
+    <span
+      role="presentation"
+      className="contents"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== "touch" && !isShown) showIn(performance.now() - hiddenAt < skipMs ? 0 : delayMs);
+      }}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }) => target.matches(":focus-visible") && showIn(0)}
+      onBlur={hide}
+      onKeyDown={({ key }) => key === "Escape" && hide()}
+    >
+      {children}
+      {isShown && (
+        <span
+          // In the top layer, so that no table's edge cuts it and no dialog covers it.
+          popover="manual"
+          role="tooltip"
           data-slot="tooltip"
-          sideOffset={sideOffset}
-          collisionPadding={8}
-          className={merge(
-            "z-50 max-w-72 animate-[appear_180ms_var(--ease-enter)] rounded-sm bg-btn px-2.5 py-1.5 text-xs font-medium text-btn-text",
-            className,
-          )}
-          {...props}
+          ref={(bubble) => {
+            if (!bubble) return;
+            bubble.showPopover();
+            setBeside(bubble);
+            addEventListener("scroll", hide, { capture: true, once: true });
+            return () => removeEventListener("scroll", hide, { capture: true });
+          }}
+          className="fixed inset-auto m-0 max-w-72 animate-[appear_180ms_var(--ease-enter)] overflow-visible rounded-sm border-0 bg-btn px-2.5 py-1.5 text-xs font-medium text-btn-text before:absolute before:-inset-2 before:-z-1"
         >
           {content}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        </span>
+      )}
+    </span>
   );
+}
+
+/** Above the control and centred, below it where there is no room, and never beyond the window's edge. */
+function setBeside(bubble: HTMLElement): void {
+  const control = bubble.previousElementSibling?.getBoundingClientRect();
+  if (!control) return;
+  const above = control.top - bubble.offsetHeight - gap;
+  const centred = control.left + (control.width - bubble.offsetWidth) / 2;
+  const rightmost = innerWidth - bubble.offsetWidth - gap;
+  bubble.style.top = `${above < gap ? control.bottom + gap : above}px`;
+  bubble.style.left = `${Math.max(gap, Math.min(centred, rightmost))}px`;
 }

@@ -33,7 +33,7 @@ export async function get(deps: Deps, { params, admin }: Call<typeof contract.ge
 export async function listAll(deps: Deps, { query, headers }: Call<typeof contract.listAllPosts>) {
   const { posts, total } = await service.listAllPosts(deps, query);
   headers.set("X-Total-Count", String(total));
-  return posts;
+  return query.view === "summary" ? posts.map((post) => ({ ...post, content: undefined })) : posts;
 }
 
 /** POST /api/admin/blog */

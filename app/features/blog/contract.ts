@@ -31,9 +31,15 @@ export const post = z.object({
 /** A post. */
 export type Post = z.infer<typeof post>;
 
-/** A post as lists show it: everything but its body, with the minutes it takes to read and the address of its picture. */
+/** A post without its body. */
+export const postHead = z.omit(post, { content: true });
+
+/** A post without its body. */
+export type PostHead = z.infer<typeof postHead>;
+
+/** A post as lists show it: without its body, with the minutes it takes to read and the address of its picture. */
 export const postSummary = z.object({
-  ...z.omit(post, { content: true }).shape,
+  ...postHead.shape,
   minutes: z.number(),
   picture: z.object({ src: z.string(), isDrawn: z.boolean() }),
 });
@@ -123,13 +129,15 @@ export const listRelated = endpoint({
 export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
-  summary: "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count.",
+  summary:
+    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies.",
   access: "admin",
   query: z.object({
+    view: z.optional(choice(["summary"])),
     status: z.optional(choice(["published", "draft"])),
     ...listQuery(["createdAt", "title", "author", "publishedAt"]),
   }),
-  answer: z.array(post),
+  answer: z.union([z.array(post), z.array(postHead)]),
 });
 
 const maxBytes = 1024 * 1024;

@@ -11,7 +11,7 @@ type ChatPlaceProps = { facts: ChatFacts; texts: WithoutChatTexts };
 
 // The chat is this browser's alone and comes after the page; where its files can't be loaded, the ways without it stand there.
 const ChatScreen = lazy((): Promise<{ default: React.ComponentType<ChatPlaceProps> }> =>
-  Promise.all([import("./chat-screen.tsx"), loadMoreWords()]).then(
+  Promise.all([import("./chat-screen.tsx"), loadMoreWords("chat")]).then(
     ([module]) => ({ default: module.ChatScreen }),
     () => ({ default: WithoutChat }),
   ),

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
-import { TooltipProvider } from "#app/ui/tooltip-provider.tsx";
 import { ChatDesk } from "./chat-desk.tsx";
 import type { ChatFacts } from "./chat-facts.ts";
 
@@ -13,9 +12,7 @@ export function ChatScreen({ facts }: { facts: ChatFacts }) {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <TooltipProvider>
-        <ChatDesk facts={facts} />
-      </TooltipProvider>
+      <ChatDesk facts={facts} />
     </QueryClientProvider>
   );
 }

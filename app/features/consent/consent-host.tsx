@@ -2,19 +2,17 @@ import { lazy, Suspense, useEffect } from "react";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { afterLoad } from "./after-load.ts";
 import { offerChoice, showBanner, useBannerView } from "./banner-view.ts";
+import { CookieBanner } from "./cookie-banner.tsx";
 import type { CookieBannerProps } from "./cookie-banner.tsx";
 import { readConsent, subscribeToConsent } from "./consent-record.ts";
 import { whenAllowed } from "./gate.ts";
 
 const bannerDelayMs = 1000; // spec §9
 
-const loadBanner = async () => {
-  await loadMoreWords();
-  return import("./cookie-banner.tsx");
-};
-const CookieBanner = lazy<React.ComponentType<CookieBannerProps>>(() =>
+const loadBanner = () => loadMoreWords("consent");
+const BannerInWords = lazy<React.ComponentType<CookieBannerProps>>(() =>
   loadBanner().then(
-    ({ CookieBanner: Banner }) => ({ default: Banner }),
+    () => ({ default: CookieBanner }),
     () => ({ default: () => null }), // without the banner nothing is allowed, which is safe
   ),
 );
@@ -33,7 +31,7 @@ export function ConsentHost({ analyticsId }: { analyticsId: string | undefined }
   return (
     view !== "hidden" && (
       <Suspense>
-        <CookieBanner view={view} />
+        <BannerInWords view={view} />
       </Suspense>
     )
   );

@@ -8,7 +8,6 @@ import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
-import { TooltipProvider } from "#app/ui/tooltip-provider.tsx";
 import type { Route } from "./+types/admin-area.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -25,10 +24,8 @@ export default function AdminArea() {
     <LanguageContext value={"en"}>
       <QueryClientProvider client={queries}>
         <SessionProvider>
-          <TooltipProvider>
-            <Outlet />
-            <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
-          </TooltipProvider>
+          <Outlet />
+          <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
         </SessionProvider>
       </QueryClientProvider>
     </LanguageContext>

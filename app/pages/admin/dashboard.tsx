@@ -56,7 +56,11 @@ function Counters({ call, arrivals }: { call: Caller; arrivals: Arrivals | undef
         count={async () => totalOf(await call(listSubscribers, one))}
         days={arrivals?.subscribers}
       />
-      <Counter label="Blog posts" path={listPosts.path} count={async () => totalOf(await call(listPosts, one))} />
+      <Counter
+        label="Blog posts"
+        path={listPosts.path}
+        count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
+      />
       <StatusCounter />
     </dl>
   );

@@ -8,7 +8,17 @@ const first = import.meta.glob<Texts>("/content/*/ui.yaml", {
   import: "default",
   query: "?without=services,about,chat,consent,booking",
 });
-const more = import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat,consent,booking" });
+const later = {
+  chat: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat" }),
+  consent: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=consent" }),
+  booking: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=booking" }),
+};
+
+/** What comes by need: the assistant, the cookie choice, booking. */
+export type LaterTexts = keyof typeof later;
+
+/** All of them. */
+export const laterTexts = Object.keys(later) as LaterTexts[];
 
 /**
  * The texts that every page of a language needs; what they must hold is checked when the server reads the content.
@@ -19,11 +29,11 @@ export function loadBundle(locale: Locale): Promise<Texts> {
 }
 
 /**
- * The texts of what comes by need: assistant, cookie choice, booking.
- * @example await loadMoreTexts("ro")
+ * The texts of what comes by need.
+ * @example await loadLaterTexts("ro", "chat")
  */
-export function loadMoreTexts(locale: Locale): Promise<Texts> {
-  return load(more, locale);
+export function loadLaterTexts(locale: Locale, part: LaterTexts): Promise<Texts> {
+  return load(later[part], locale);
 }
 
 async function load(chunks: Record<string, () => Promise<Texts>>, locale: Locale): Promise<Texts> {

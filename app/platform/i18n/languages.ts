@@ -1,15 +1,16 @@
 // The languages whose words are loaded, in the browser and in the server's renderings. Only the active one is fetched.
-import { loadBundle, loadMoreTexts } from "#app/platform/content/bundles.ts";
+import { laterTexts, loadBundle, loadLaterTexts } from "#app/platform/content/bundles.ts";
+import type { LaterTexts } from "#app/platform/content/bundles.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
 import type { Words } from "#app/platform/i18n/words.ts";
 
-type Loaded = { words: Words; texts: Record<string, unknown>; hasMore: boolean };
+type Loaded = { words: Words; texts: Record<string, unknown> };
 
 const languages = new Map<Locale, Loaded>();
 
-/** The server needs all words; the browser those of the start, until a part of a page asks for more. */
-let needsMore = import.meta.env.SSR;
+/** The server needs all words; the browser those of the start, and of a part of a page from when it is shown. */
+const needed = new Set<LaterTexts>(import.meta.env.SSR ? laterTexts : []);
 
 /**
  * Loads a language's words, once.
@@ -18,25 +19,25 @@ let needsMore = import.meta.env.SSR;
 export async function loadLanguage(locale: Locale): Promise<void> {
   if (!languages.has(locale)) {
     const texts = { ...(await loadBundle(locale)) };
-    languages.set(locale, { words: createWords(locale, texts), texts, hasMore: false });
+    languages.set(locale, { words: createWords(locale, texts), texts });
   }
-  if (needsMore) await loadMore(locale);
+  await loadNeeded(locale);
 }
 
 /**
- * Loads the words of the assistant, the cookie choice and booking too, before a part that shows them is rendered.
- * @example lazy(async () => { await loadMoreWords(); return import("./cookie-banner.tsx"); })
+ * Loads the words of the assistant, of the cookie choice or of booking too, before a part that shows them is rendered.
+ * @example lazy(async () => { await loadMoreWords("chat"); return import("./chat-screen.tsx"); })
  */
-export async function loadMoreWords(): Promise<void> {
-  needsMore = true; // from now on a change of language brings them along
-  await Promise.all([...languages.keys()].map(loadMore));
+export async function loadMoreWords(part: LaterTexts): Promise<void> {
+  needed.add(part); // from now on a change of language brings them along
+  await Promise.all([...languages.keys()].map(loadNeeded));
 }
 
-async function loadMore(locale: Locale): Promise<void> {
-  const loaded = languages.get(locale);
-  if (!loaded || loaded.hasMore) return;
-  Object.assign(loaded.texts, await loadMoreTexts(locale));
-  loaded.hasMore = true;
+async function loadNeeded(locale: Locale): Promise<void> {
+  const texts = languages.get(locale)?.texts;
+  if (!texts) return;
+  const missing = [...needed].filter((part) => !(part in texts));
+  Object.assign(texts, ...(await Promise.all(missing.map((part) => loadLaterTexts(locale, part)))));
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
 import { deletePost } from "../contract.ts";
-import type { Post } from "../contract.ts";
+import type { PostHead } from "../contract.ts";
 
-type DeletePostProps = { post: Post; call: Caller; onDeleted: () => void; onClose: () => void };
+type DeletePostProps = { post: PostHead; call: Caller; onDeleted: () => void; onClose: () => void };
 
 /** Asks before a post is deleted for good. */
 export function DeletePost({ post: { id, title }, call, onDeleted, onClose }: DeletePostProps) {

@@ -1,30 +1,70 @@
-import { lazy, Suspense } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { getPost } from "../contract.ts";
+import type { Post } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
+import { fieldsOf } from "./post-fields.ts";
+import type { Writing } from "./unfinished-post.ts";
 
-const PostDialog = lazy(() =>
-  import("./post-dialog.tsx").then(
-    (file) => ({ default: file.PostDialog }),
-    () => ({ default: NotLoaded }),
-  ),
-);
+type LatePostDialogProps = Omit<PostDialogProps, "writing" | "wasBegun"> & { writing: Writing };
 
-/** The dialog with its form's library, which the list does without. */
-export function LatePostDialog(props: PostDialogProps) {
-  return (
-    <Suspense>
-      <PostDialog {...props} />
-    </Suspense>
-  );
+/** The dialog with its form's library and the post's body, as it is now: the list does without both. */
+export function LatePostDialog({ writing, ...props }: LatePostDialogProps) {
+  const { username, call, onClose } = props;
+  const { post, fields } = writing;
+  const late = useQuery({
+    queryKey: [getPost.path, post?.id, fields !== undefined],
+    queryFn: async () => {
+      const [{ PostDialog }, whole] = await Promise.all([
+        import("./post-dialog.tsx"),
+        fields ? undefined : read(post, call),
+      ]);
+      return { PostDialog, begun: { post, fields: fields ?? fieldsOf(whole, username) } };
+    },
+    gcTime: 0, // the next time it may be another
+  });
+  if (late.isPending) return <Waiting isNew={!post} onClose={onClose} />;
+  if (late.isError) return <NotLoaded isGone={isStatus(late.error, 404)} onClose={onClose} />;
+  const { PostDialog, begun } = late.data;
+  return <PostDialog writing={begun} wasBegun={fields !== undefined} {...props} />;
 }
 
-function NotLoaded({ onClose }: Pick<PostDialogProps, "onClose">) {
+/** The whole post; undefined for a new one. A list that was answered whole has it already. */
+async function read(post: Writing["post"], call: Caller): Promise<Post | undefined> {
+  if (!post || "content" in post) return post;
+  return (await call(getPost, { params: { slug: post.slug } })).answer;
+}
+
+/** Seen only where it takes longer than a blink. */
+function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <Dialog
       open
-      title="The form did not load"
-      description="Check the connection, then load this page again."
+      size="lg"
+      title={isNew ? "Create New Blog Post" : "Edit Blog Post"}
+      closeLabel="Close"
+      className="animate-[appear_180ms_300ms_backwards]"
+      onClose={onClose}
+    >
+      <Spinner>Loading the post...</Spinner>
+    </Dialog>
+  );
+}
+
+function NotLoaded({ isGone, onClose }: { isGone: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={isGone ? "This post is gone" : "The form did not load"}
+      description={
+        isGone
+          ? "Somebody deleted it, or gave it another address, since the list was loaded."
+          : "Check the connection, then load this page again."
+      }
       onClose={onClose}
       foot={
         <>

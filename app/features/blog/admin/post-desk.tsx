@@ -5,7 +5,7 @@ import { replaced, useListChange, useListPage, without } from "#app/ui/admin/lis
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { passFocus } from "#app/ui/admin/pass-focus.ts";
 import { listAllPosts } from "../contract.ts";
-import type { Post } from "../contract.ts";
+import type { PostHead } from "../contract.ts";
 import { forgetPosts } from "../public-posts.ts";
 import { DeletePost } from "./delete-post.tsx";
 import { LatePostDialog } from "./late-post-dialog.tsx";
@@ -27,13 +27,13 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
     path: listAllPosts.path,
     view,
     perPage: 50,
-    read: (query) => call(listAllPosts, { query }),
+    read: (query) => call(listAllPosts, { query: { ...query, view: "summary" } }),
     failure: "Failed to fetch blog posts",
   });
-  const change = useListChange<Post>(listAllPosts.path);
-  const [asked, setAsked] = useState<Post>();
+  const change = useListChange<PostHead>(listAllPosts.path);
+  const [asked, setAsked] = useState<PostHead>();
 
-  function keep(saved: Post) {
+  function keep(saved: PostHead) {
     onWrite(undefined);
     forgetPosts();
     if (writing?.post) return change(view, replaced(saved));
@@ -41,7 +41,7 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
     show({ search: undefined, status: undefined, sort: undefined, order: undefined }); // to the list that it is on top of
   }
 
-  function leave({ id }: Post) {
+  function leave({ id }: PostHead) {
     const isThereMore = passFocus(list.data?.rows ?? [], id, () => setAsked(undefined));
     forgetPosts();
     change(view, without(id));
@@ -69,8 +69,8 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
 }
 
 /** On top of the whole list, newest first. */
-function withFirst(post: Post) {
-  return ({ rows, perPage, total, ...page }: ListPage<Post>): ListPage<Post> => ({
+function withFirst(post: PostHead) {
+  return ({ rows, perPage, total, ...page }: ListPage<PostHead>): ListPage<PostHead> => ({
     ...page,
     rows: [post, ...rows].slice(0, perPage),
     perPage,

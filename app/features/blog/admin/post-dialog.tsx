@@ -5,14 +5,16 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Post } from "../contract.ts";
 import { PostForm } from "./post-form.tsx";
-import type { Writing } from "./unfinished-post.ts";
+import type { Begun } from "./unfinished-post.ts";
 import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { usePostForm } from "./use-post-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** What the dialog is about, and who hears of it. */
 export type PostDialogProps = {
-  writing: Writing;
+  writing: Begun;
+  /** It was begun before the session ended. */
+  wasBegun: boolean;
   username: string;
   call: Caller;
   onSaved: (post: Post) => void;
@@ -29,8 +31,7 @@ const words = {
 };
 
 /** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
-export function PostDialog({ writing, username, call, onSaved, onClose }: PostDialogProps) {
-  const wasBegun = writing.fields !== undefined;
+export function PostDialog({ writing, wasBegun, username, call, onSaved, onClose }: PostDialogProps) {
   const { form, titleProps, submit, isSaving, callOrKeep } = usePostForm({ writing, username, call, onSaved });
   const unsaved = useUnsaved(form.formState.isDirty || wasBegun, onClose);
   const element = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { Post } from "../contract.ts";
+import type { PostHead } from "../contract.ts";
 import { NoPosts } from "./no-posts.tsx";
 import { PostTable } from "./post-table.tsx";
 import type { PostView } from "./post-toolbar.tsx";
@@ -11,11 +11,11 @@ import { PostsCard } from "./posts-card.tsx";
 import type { Writing } from "./unfinished-post.ts";
 
 type PostListProps = {
-  list: UseQueryResult<ListPage<Post>>;
+  list: UseQueryResult<ListPage<PostHead>>;
   view: PostView;
   onShow: (changes: PostView) => void;
   onWrite: (writing: Writing) => void;
-  onDelete: (post: Post) => void;
+  onDelete: (post: PostHead) => void;
 };
 
 /** The posts as far as they have come. Unlike other lists they have a card with a head, whatever is in it. */

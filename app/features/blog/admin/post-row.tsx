@@ -5,9 +5,9 @@ import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { Post } from "../contract.ts";
+import type { PostHead } from "../contract.ts";
 
-type PostRowProps = { post: Post; onEdit: () => void; onDelete: () => void };
+type PostRowProps = { post: PostHead; onEdit: () => void; onDelete: () => void };
 
 /** A post in the admin's list. */
 export function PostRow({ post, onEdit, onDelete }: PostRowProps) {

@@ -1,16 +1,16 @@
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { Post } from "../contract.ts";
+import type { PostHead } from "../contract.ts";
 import { PostRow } from "./post-row.tsx";
 import { PostsHead } from "./posts-head.tsx";
 import type { PostView } from "./post-toolbar.tsx";
 
 type PostTableProps = {
-  posts: readonly Post[];
+  posts: readonly PostHead[];
   view: PostView;
   onShow: (changes: PostView) => void;
-  onEdit: (post: Post) => void;
-  onDelete: (post: Post) => void;
+  onEdit: (post: PostHead) => void;
+  onDelete: (post: PostHead) => void;
 };
 
 /** Posts as rows, the newest made first unless a column's head was pressed; as cards on a phone. */

@@ -1,9 +1,12 @@
 // What was being written when the session ended: kept in this page's memory, and there alone, until its author is back.
-import type { Post } from "../contract.ts";
+import type { Post, PostHead } from "../contract.ts";
 import type { PostFields } from "./post-fields.ts";
 
 /** A post in the dialog: a new one, or one to change; `fields` where it was begun before the session ended. */
-export type Writing = { post: Post | undefined; fields?: PostFields };
+export type Writing = { post: Post | PostHead | undefined; fields?: PostFields };
+
+/** The same with what its fields begin with. */
+export type Begun = Writing & { fields: PostFields };
 
 let unfinished: { writing: Writing; username: string } | undefined;
 

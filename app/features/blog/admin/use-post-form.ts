@@ -10,17 +10,17 @@ import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { slugWhileTyping } from "../slug-while-typing.ts";
-import { fieldErrors, fieldsOf, inputOf } from "./post-fields.ts";
+import { fieldErrors, inputOf } from "./post-fields.ts";
 import type { PostFields } from "./post-fields.ts";
 import { keepUnfinished } from "./unfinished-post.ts";
-import type { Writing } from "./unfinished-post.ts";
+import type { Begun } from "./unfinished-post.ts";
 
-type PostFormInput = { writing: Writing; username: string; call: Caller; onSaved: (post: Post) => void };
+type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: (post: Post) => void };
 
 /** The form of a post, or of a new one. `callOrKeep` keeps what was typed where the session has ended. */
 export function usePostForm({ writing, username, call, onSaved }: PostFormInput) {
-  const { post, fields: begun = fieldsOf(post, username) } = writing;
-  const form = useForm<PostFields>({ defaultValues: begun, shouldFocusError: false });
+  const { post } = writing;
+  const form = useForm<PostFields>({ defaultValues: writing.fields, shouldFocusError: false });
   const callOrKeep: Caller = async (endpoint, input) => {
     try {
       return await call(endpoint, input);

@@ -1,29 +1,22 @@
 // What a page weighs for a fresh visitor, as sent: by kind, and what of the script loads before anybody acts.
 import type { Browser, CDPSession } from "playwright-core";
-import { withBrowser } from "../e2e/with-browser.ts";
-import { adminSession } from "./server-process.ts";
+import { withBrowser } from "./with-browser.ts";
 
 /** Kilobytes as sent over the wire, bodies and headers. */
 export type PageWeight = { path: string; htmlKb: number; cssKb: number; scriptKb: number; allKb: number };
 
-/** Opens each path in a browser without cache and adds up what came until the network was idle. */
-export function measurePages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
+/**
+ * Opens each path in a browser without cache and adds up what came until the network was idle; with an admin's session
+ * signed in, and nothing else of the area is in the cache.
+ * @example await measurePages(site.url, ["/", "/legal"])
+ */
+export function measurePages(origin: string, paths: readonly string[], session?: string): Promise<PageWeight[]> {
   return withBrowser(async (browser) => {
     const weights: PageWeight[] = [];
     for (const path of paths) {
       await fetch(origin + path, { headers: { "Accept-Encoding": "br" } }); // the first answer is compressed in haste
-      weights.push(await weigh(browser, origin + path));
+      weights.push(await weigh(browser, origin + path, session));
     }
-    return weights;
-  });
-}
-
-/** The same for pages of the admin area, signed in; nothing else of the area is in the browser's cache. */
-export async function measureAdminPages(origin: string, paths: readonly string[]): Promise<PageWeight[]> {
-  const session = await adminSession(origin);
-  return withBrowser(async (browser) => {
-    const weights: PageWeight[] = [];
-    for (const path of paths) weights.push(await weigh(browser, origin + path, session));
     return weights;
   });
 }
