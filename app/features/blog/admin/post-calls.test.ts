@@ -67,7 +67,7 @@ describe.for(databases)("$name", (database) => {
   test("with view=summary the list leaves the bodies out, and nothing else", async () => {
     const [older, newer] = await write({ title: "Older" }, { title: "Newer", published: false });
     const response = await site.app.request("/api/admin/blog?view=summary&page=1", { headers });
-    expect(await response.json()).toEqual([newer, older].map((post) => ({ ...post, content: undefined })));
+    expect(await response.json()).toEqual([newer, older].map((one) => ({ ...one, content: undefined })));
   });
 
   test("[ABLG-42] a post is made of all its fields, and the answer is the post", async () => {
