@@ -33,7 +33,7 @@ export function BookingPanel({ weekdays, children }: BookingPanelProps) {
           <CalendarDays size={18} />
         </span>
       </div>
-      <div aria-hidden="true" className="mt-5 grid grid-cols-5 gap-2">
+      <div aria-hidden="true" className="mt-5 grid grid-cols-5 gap-2 forced-color-adjust-none">
         {week.map((day, index) => (
           <div key={weekdays[index]} className="grid gap-1.5 text-center">
             <span className="mb-1 text-xs text-text-3">{weekdays[index]}</span>
