@@ -12,7 +12,7 @@ type BookingPanelProps = {
 
 /** A drawn week, day by day: `f` a time that is free, `x` the one that is taken, `.` none. */
 const week = ["....ff", "f...ff", "fffx..", ".....f", ".fff.f"];
-const slotStyles: Record<string, string> = { f: "bg-pic-blue", x: "bg-flare" };
+const slotStyles: Record<string, string> = { f: "bg-pic-a/60", x: "bg-flare" };
 
 /**
  * The free consultation: what it is, when it can be, and the way to choose a time.
