@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
+import { readContent } from "../app/platform/content/read.server.ts";
 import { expectAccessibleInBothSchemes } from "./axe.ts";
 import {
   ask,
@@ -83,6 +84,16 @@ test("a question in the address stands in the input of the new conversation", as
   expect(await frame(page).innerText()).toContain(question);
   await start(page).click();
   await eventually(() => input(page).inputValue()).toBe(question);
+});
+
+test("a question of the welcome begins a conversation and stands in its input, ready to be sent", async ({ page }) => {
+  await openChat(page);
+  const question = readContent().pages.home.en.ask.questions[1] ?? "";
+  await frame(page).getByRole("button", { name: question }).click();
+  await eventually(() => input(page).inputValue()).toBe(question);
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await settled(page, 1);
 });
 
 test("going back from a page that an answer links to shows the conversation again", async ({ page }) => {

@@ -9,6 +9,14 @@ test("[ABOUT-01] the about page shows the story, every paragraph of it", async (
   expect(await story.getByRole("paragraph").allInnerTexts()).toEqual(about.en.story.paragraphs);
 });
 
+test("the about page tells how a project goes, in four stages with their times", async ({ page }) => {
+  await page.goto("/about");
+  const stages = page.getByRole("region", { name: about.en.stages.heading }).getByRole("listitem");
+  expect((await stages.allInnerTexts()).map((words) => words.split(/\n+/))).toEqual(
+    about.en.stages.items.map(({ time, title, text }) => [time, title, text]),
+  );
+});
+
 test("[ABOUT-02] the about page shows exactly three statistics, one of them 50+ projects", async ({ page }) => {
   await page.goto("/about");
   const statistics = page.locator("[data-slot=statistic]");

@@ -164,6 +164,13 @@ test("[A25] a case study on paper is its facts without menus and invitations", a
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
   expect(await page.getByText("What would you measure first?").isVisible()).toBe(false);
+  expect(await page.getByText("Skip to content").isVisible()).toBe(false);
+  expect(await page.locator(".page-head-field").isVisible()).toBe(false);
+  expect(await page.getByRole("contentinfo").getByRole("link").filter({ visible: true }).allInnerTexts()).toEqual([
+    expect.stringContaining("LinkedIn"),
+    expect.stringContaining("@"),
+    expect.stringContaining("+"),
+  ]);
   expect(await page.locator("[data-slot=result]").filter({ visible: true }).count()).toBe(4);
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });

@@ -1,8 +1,9 @@
-// /about: where the company comes from, its figures, its one person, what it is for.
+// /about: where the company comes from, how a project goes, its figures, its one person, what it is for.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Aims } from "#app/features/about/aims.tsx";
 import { Figures } from "#app/features/about/figures.tsx";
 import { Person } from "#app/features/about/person.tsx";
+import { Stages } from "#app/features/about/stages.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
@@ -40,6 +41,7 @@ export default function About({ loaderData: { siteUrl, page, field, portrait } }
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="band wrap grid gap-18 lg:gap-24">
         <ToldSection id="story" {...page.story} />
+        <Stages {...page.stages} />
         <Figures figures={page.stats} />
       </div>
       <Person {...page.team} portrait={portrait} />

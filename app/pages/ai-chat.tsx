@@ -19,6 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     heading: page.heading,
     notice: fillIn(content.ui[locale].chat.notice, { email: company.emails.hello }),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
+    questions: content.pages.home[locale].ask.questions,
     addresses: addressesOf(company),
     kept: retentionWords(retention, locale)["chat"] ?? "",
   };
@@ -36,7 +37,7 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export default function AiChat({ loaderData }: Route.ComponentProps) {
-  const { heading, notice, texts, addresses, kept } = loaderData;
+  const { heading, notice, texts, questions, addresses, kept } = loaderData;
   const [search] = useSearchParams();
   const prefilled = search.get("q") ?? "";
   return (
@@ -48,7 +49,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">
-        <ChatPlace facts={{ prefilled, addresses, kept }} texts={texts} />
+        <ChatPlace facts={{ prefilled, questions, addresses, kept }} texts={texts} />
       </div>
     </div>
   );

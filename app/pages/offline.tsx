@@ -1,8 +1,7 @@
 // /offline: what the service worker shows where a page can't be reached; it never enters a search index.
-import { PageHead } from "#app/features/site/page-head.tsx";
+import { LostPage } from "#app/features/site/lost-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { staticPage } from "#app/pages/static-page.ts";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -16,28 +15,28 @@ export const handle = staticPage;
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  return { locale, siteUrl, page: content.pages.offline[locale], field: pictureUrl("fields/not-found") };
+  return { locale, siteUrl, page: content.pages.offline[locale] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/offline", noindex: true }) : [];
 
-export default function Offline({ loaderData: { page, field } }: Route.ComponentProps) {
+export default function Offline({ loaderData: { page } }: Route.ComponentProps) {
   const { to } = useLocale();
   return (
-    <PageHead title={page.heading} lead={page.lead} field={field} className="min-h-150">
-      <div className="mt-9 flex flex-wrap gap-3.5">
-        {/* Without an action: asks again for the address that this page stands in for, script or not. */}
-        <form>
-          <Button type="submit" variant="flare">
-            {page.retry}
-          </Button>
-        </form>
-        <ButtonLink to={to("/")} variant="line">
-          {page.home}
-        </ButtonLink>
+    <LostPage title={page.heading} lead={page.lead}>
+      {/* Without an action: asks again for the address that this page stands in for, script or not. */}
+      <form>
+        <Button type="submit" variant="flare">
+          {page.retry}
+        </Button>
+      </form>
+      <ButtonLink to={to("/")} variant="line">
+        {page.home}
+      </ButtonLink>
+      <div className="mt-3.5 basis-full">
+        <p className="max-w-100 text-s text-text-3">{page.note}</p>
       </div>
-      <p className="mt-7 text-s text-text-3">{page.note}</p>
-    </PageHead>
+    </LostPage>
   );
 }

@@ -17,9 +17,9 @@ export function Person({ label, name, role, text, portrait }: PersonProps) {
           width="480"
           height="600"
           loading="lazy"
-          className="col-span-12 w-full max-w-120 rounded-lg sm:col-span-8 lg:col-span-5"
+          className="col-span-12 w-full max-w-120 rounded-lg max-md:max-w-88 md:col-span-5"
         />
-        <div className="col-span-12 lg:col-span-7 lg:pl-9">
+        <div className="col-span-12 md:col-span-7 md:pl-4 lg:pl-9">
           <h2 id="team" className="text-base font-medium text-accent">
             {label}
           </h2>

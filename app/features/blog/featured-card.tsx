@@ -16,7 +16,7 @@ export function FeaturedCard({ post }: { post: PostSummary }) {
     <Card kind="link" pad="none" clip className="grid sm:grid-cols-2">
       <PostPicture post={post} loading="lazy" className="aspect-16/10 h-full w-full object-cover sm:aspect-auto" />
       <div className="flex flex-col p-6 md:p-8">
-        <PostMeta post={post} show="line" />
+        <PostMeta post={post} show="line" className="*:first:basis-full" />
         <h2 lang={lang} className="mt-3 text-d3">
           {post.title}
         </h2>

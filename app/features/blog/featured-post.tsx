@@ -20,7 +20,7 @@ export function FeaturedPost({ post }: { post: PostSummary }) {
           </Link>
         </h2>
         {post.excerpt && (
-          <p lang={lang} className="mt-4.5 text-lead text-text-2">
+          <p lang={lang} className="mt-4.5 max-w-150 text-lead text-balance text-text-2">
             {post.excerpt}
           </p>
         )}

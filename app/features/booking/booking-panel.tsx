@@ -12,7 +12,7 @@ type BookingPanelProps = {
 
 /** A drawn week, day by day: `f` a time that is free, `x` the one that is taken, `.` none. */
 const week = ["....ff", "f...ff", "fffx..", ".....f", ".fff.f"];
-const slotStyles: Record<string, string> = { f: "bg-pic-blue", x: "bg-flare" };
+const slotStyles: Record<string, string> = { f: "bg-pic-a/60", x: "bg-flare" };
 
 /**
  * The free consultation: what it is, when it can be, and the way to choose a time.
@@ -33,7 +33,7 @@ export function BookingPanel({ weekdays, children }: BookingPanelProps) {
           <CalendarDays size={18} />
         </span>
       </div>
-      <div aria-hidden="true" className="mt-5 grid grid-cols-5 gap-2">
+      <div aria-hidden="true" className="mt-5 grid grid-cols-5 gap-2 forced-color-adjust-none">
         {week.map((day, index) => (
           <div key={weekdays[index]} className="grid gap-1.5 text-center">
             <span className="mb-1 text-xs text-text-3">{weekdays[index]}</span>

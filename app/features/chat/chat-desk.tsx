@@ -32,7 +32,7 @@ export function ChatDesk({ facts }: { facts: ChatFacts }) {
           onList={openSheet}
         />
       ) : (
-        <WelcomeView chat={chat} onList={openSheet} />
+        <WelcomeView chat={chat} questions={facts.questions} onList={openSheet} />
       )}
       <Dialog
         open={isSheetOpen}

@@ -19,7 +19,7 @@ const ChatScreen = lazy((): Promise<{ default: React.ComponentType<ChatPlaceProp
 
 /**
  * The frame of the assistant, with what is seen before the chat is there, and without script.
- * @example <ChatPlace facts={{ prefilled, addresses, kept: "90 days" }} texts={{ noScript, faq }} />
+ * @example <ChatPlace facts={{ prefilled, questions, addresses, kept: "90 days" }} texts={{ noScript, faq }} />
  */
 export function ChatPlace({ facts, texts }: ChatPlaceProps) {
   const isHydrated = useIsHydrated();

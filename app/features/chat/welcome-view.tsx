@@ -1,25 +1,26 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { ListButton } from "./list-button.tsx";
 import type { Chat } from "./screen/use-chat.ts";
 
-type WelcomeViewProps = { chat: Chat; onList: () => void };
+type WelcomeViewProps = { chat: Chat; questions: readonly string[]; onList: () => void };
 
 /**
- * The right panel while no conversation is selected: what one can ask, and the button that begins. A question that the page was
- * opened with is shown, and then stands in the input.
- * @example <WelcomeView chat={chat} onList={openSheet} />
+ * The right panel while no conversation is selected: what one can ask, the button that begins, and questions to begin with. The
+ * chosen one, or that with which the page was opened, then stands in the input.
+ * @example <WelcomeView chat={chat} questions={facts.questions} onList={openSheet} />
  */
-export function WelcomeView({ chat, onList }: WelcomeViewProps) {
+export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="chat-welcome" className="chat-view">
       <div className="flex min-h-14 items-center px-4 lg:hidden">
         <ListButton onPress={onList} />
       </div>
-      <div className="chat-scroll grid min-h-0 grow content-center px-5 py-8 md:px-14">
+      <div className="chat-scroll chat-welcome">
         <Mark className="h-12" />
         <h2 id="chat-welcome" className="mt-6 text-d3">
           {t("chat.welcome")}
@@ -35,6 +36,27 @@ export function WelcomeView({ chat, onList }: WelcomeViewProps) {
         >
           {t("chat.start")}
         </Button>
+        {chat.draft === "" && (
+          <ul className="mt-8 max-w-120 border-b border-line">
+            {questions.map((question) => (
+              <li key={question} className="border-t border-line">
+                <button
+                  type="button"
+                  className="chat-question"
+                  aria-disabled={chat.isStarting}
+                  onClick={() => {
+                    if (chat.isStarting) return;
+                    chat.setDraft(question);
+                    chat.start();
+                  }}
+                >
+                  {question}
+                  <Arrow className="text-accent" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

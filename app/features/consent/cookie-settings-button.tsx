@@ -12,6 +12,7 @@ export function CookieSettingsButton({ className }: { className?: string }) {
     <button
       type="button"
       data-slot="cookie-settings"
+      data-print="no"
       className={merge("needs-script link-quiet relative py-1.5 hover:text-text", className)}
       onClick={() => showBanner("settings")}
     >

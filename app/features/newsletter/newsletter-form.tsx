@@ -46,7 +46,7 @@ export function NewsletterForm({ start, className }: NewsletterFormProps) {
       <label htmlFor={fieldId} className="mb-2 block text-s font-semibold">
         {t("newsletter.email")}
       </label>
-      <div className="flex flex-wrap gap-2.5 sm:flex-nowrap">
+      <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Input
           id={fieldId}
           name="email"
@@ -59,20 +59,15 @@ export function NewsletterForm({ start, className }: NewsletterFormProps) {
           aria-invalid={state.isFieldError || undefined}
           aria-describedby={[errorId, `${fieldId}-note`].filter(Boolean).join(" ")}
         />
-        <Button
-          type="submit"
-          busy={state.isSending}
-          busyLabel={t("newsletter.submitting")}
-          className="w-full sm:w-auto sm:shrink-0"
-        >
+        {state.error && (
+          <FieldNote id={errorId} kind="error" className="mt-0 sm:order-1 sm:col-span-2">
+            {state.error}
+          </FieldNote>
+        )}
+        <Button type="submit" busy={state.isSending} busyLabel={t("newsletter.submitting")}>
           {t("newsletter.submit")}
         </Button>
       </div>
-      {state.error && (
-        <FieldNote id={errorId} kind="error">
-          {state.error}
-        </FieldNote>
-      )}
       <NewsletterNote id={`${fieldId}-note`} />
     </form>
   );

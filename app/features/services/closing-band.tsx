@@ -14,7 +14,7 @@ export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
           {heading}
         </h2>
         <div className="col-span-12 grid gap-6 lg:col-span-5">
-          {lead && <p className="text-lead text-text-2">{lead}</p>}
+          {lead && <p className="text-lead text-balance text-text-2">{lead}</p>}
           <div className="flex flex-wrap gap-3.5">{children}</div>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function ServiceBlock({ id, title, description, features, link, picture, 
         <h2 id={`${id}-title`} className="text-d3">
           {title}
         </h2>
-        <p className="mt-4 text-text-2">{description}</p>
+        <p className="mt-4 max-w-150 text-balance text-text-2">{description}</p>
         <ul className="mt-6">
           {features.map((feature) => (
             <li key={feature} className="flex items-start gap-4 border-t border-line py-3.5">

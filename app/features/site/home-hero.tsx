@@ -19,17 +19,17 @@ export function HomeHero({ hero, panel, children }: HomeHeroProps) {
       <HeroBackdrop />
       <div className="wrap home-hero-grid">
         <div className="lg:col-span-7">
-          <p className="text-s text-flare" data-field-avoid="">
+          <p className="text-s text-flare" data-field-avoid="lines">
             {hero.place}
           </p>
-          <h1 className="mt-5 text-d1" data-field-avoid="">
+          <h1 className="mt-5 text-d1" data-field-avoid="lines">
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}{" "}
               </span>
             ))}
           </h1>
-          <p className="mt-7 max-w-152 text-lead text-balance text-text-2" data-field-avoid="">
+          <p className="mt-7 max-w-152 text-lead text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
           <div className="mt-10 flex flex-col gap-3.5 sm:flex-row">

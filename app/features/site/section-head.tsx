@@ -8,7 +8,7 @@ export function SectionHead({ id, heading, lead }: { id: string; heading: string
       <h2 id={id} className="max-w-182 text-d2 lg:col-span-7">
         {heading}
       </h2>
-      <p className="text-lead text-text-2 lg:col-span-5">{lead}</p>
+      <p className="text-lead text-balance text-text-2 lg:col-span-5">{lead}</p>
     </div>
   );
 }

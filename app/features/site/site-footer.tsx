@@ -26,11 +26,14 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
         <div>
           <SiteLogo label={siteName} className="h-8" />
           <p className="mt-5 max-w-84">{t("footer.blurb")}</p>
-          {facts.social.map(({ network, url }) => (
-            <ArrowLink key={network} to={url} rel="me" className="mt-5 min-h-6 text-text">
-              {networkName(network)}
-            </ArrowLink>
-          ))}
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+            {facts.social.map(({ network, url }) => (
+              <ArrowLink key={network} to={url} rel="me" className="min-h-6 text-text">
+                {networkName(network)}
+              </ArrowLink>
+            ))}
+            <ThemeToggle />
+          </div>
         </div>
         <FooterColumn title={t("footer.services")}>
           {services.map((name) => (
@@ -66,7 +69,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
             © {copyrightYears(facts.year)} {siteName}. {t("footer.rights")}
           </p>
           {legalLinks.length > 0 && (
-            <ul className="flex flex-wrap gap-x-6">
+            <ul data-print="no" className="flex flex-wrap gap-x-6">
               {legalLinks.map((link) => (
                 <FooterLink key={link.path} to={to(link.path)}>
                   {t(link.label)}
@@ -75,7 +78,6 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
             </ul>
           )}
           {extra}
-          <ThemeToggle />
         </div>
       </div>
     </footer>

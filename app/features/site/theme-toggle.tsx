@@ -11,7 +11,7 @@ export function ThemeToggle() {
   const { t } = useTranslation();
   const current = useTheme();
   return (
-    <div role="group" aria-label={t("theme.label")} className="needs-script">
+    <div role="group" aria-label={t("theme.label")} data-print="no" className="needs-script">
       <div className="flex rounded-full border border-line p-0.5">
         {themes.map((theme) => (
           <button

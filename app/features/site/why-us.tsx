@@ -16,7 +16,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
         <h2 id="why" className="text-d2">
           {texts.heading}
         </h2>
-        <p className="mt-5 max-w-120 text-lead text-text-2">{texts.lead}</p>
+        <p className="mt-5 max-w-120 text-lead text-balance text-text-2">{texts.lead}</p>
         <ButtonLink to={to("/about")} arrow="on" className="mt-7">
           {texts.button}
         </ButtonLink>

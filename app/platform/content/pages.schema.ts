@@ -7,6 +7,8 @@ export const aboutSchema = z.strictObject({
   ...head,
   ...opening,
   story: z.strictObject({ heading: text, paragraphs: texts }),
+  /** How a project goes: each stage with the time that it takes. */
+  stages: z.strictObject({ heading: text, items: z.array(point.extend({ time: text })).length(4) }),
   team: z.strictObject({ name: text, portrait: slug, role: text, text }),
   mission: point,
   vision: point,

@@ -1,5 +1,5 @@
 // Measures the hero: where its vortex sits and where text stands that no stroke may touch.
-// The page marks text with `data-field-avoid` and the panel that the vortex sits above with `data-field-focus`.
+// The page marks text with `data-field-avoid` (`lines` where it is one text) and the panel that the vortex sits above with `data-field-focus`.
 import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
@@ -37,12 +37,15 @@ const edge = 110;
  */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroLayout {
   const frame = field.getBoundingClientRect();
-  const boxes = [...hero.querySelectorAll("[data-field-avoid]")].flatMap((element) => lineBoxes(element, frame));
+  const boxes = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].flatMap((element) =>
+    boxesOf(element, frame),
+  );
+  const title = boxesOf(hero.querySelector("h1") ?? hero, frame);
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
   const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
   const at = isBeside
     ? { x: panel.left - frame.left + panel.width * 0.68, y: Math.max(panel.top - frame.top - aboveFocus, 150) }
-    : { x: frame.width - 8, y: 168 };
+    : besideTitle(title, frame.width);
   const loudness = isBeside ? 1 : 0.8;
   return {
     width: frame.width,
@@ -98,16 +101,35 @@ function remembered({ width, height }: DOMRect, mask: HeroLayout["mask"]): HeroL
   };
 }
 
-/** The boxes of an element's lines of text, so that short lines leave room beside them. */
-function lineBoxes(element: Element, frame: DOMRect): Box[] {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return [...range.getClientRects()].map((line) => ({
-    left: line.left - frame.left,
-    top: line.top - frame.top,
-    right: line.right - frame.left,
-    bottom: line.bottom - frame.top,
+/** Where the panel stands below the words: in the room that the title leaves at its right, at the edge where it leaves little. */
+function besideTitle(lines: readonly Box[], width: number): Point {
+  const right = Math.max(0, ...lines.map((line) => line.right));
+  const top = Math.min(...lines.map((line) => line.top));
+  const bottom = Math.max(...lines.map((line) => line.bottom));
+  return { x: Math.min(width - 8, right + reach * 0.9), y: (top + bottom) / 2 };
+}
+
+/** The boxes that an element's words fill: of its lines, so that short ones leave room beside them, or all of it where it isn't one text. */
+function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
+  const isText = element.dataset["fieldAvoid"] === "lines";
+  return (isText ? lineBoxes(element) : [element.getBoundingClientRect()]).map((box) => ({
+    left: box.left - frame.left,
+    top: box.top - frame.top,
+    right: box.right - frame.left,
+    bottom: box.bottom - frame.top,
   }));
+}
+
+/** Of its text alone: blocks inside are as wide as their parent. */
+function lineBoxes(element: Element): DOMRect[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const boxes: DOMRect[] = [];
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    boxes.push(...range.getClientRects());
+  }
+  return boxes;
 }
 
 function distanceTo(box: Box, x: number, y: number): number {

@@ -1,0 +1,34 @@
+// A project as one wind in four parts: loose strokes that come into line, and the one number that leads them from the second on.
+import { blend, wave } from "#app/platform/pictures/angles.ts";
+import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
+import { vanePaths } from "#app/platform/pictures/vane-path.ts";
+import type { TonePaths } from "#app/platform/pictures/vane-path.ts";
+
+/** How large each part is drawn; the parts stand beside each other without a gap, or one below the other. */
+export const stageSize = { width: 300, height: 108 } as const;
+
+const parts = 4;
+const whole = stageSize.width * parts;
+const step = 25;
+
+/** The four parts as path data, from the left. */
+export const stageFields: readonly TonePaths[] = draw();
+
+function draw(): TonePaths[] {
+  const order = (x: number) => 1 / (1 + Math.exp((500 - x) / 110));
+  const fromMiddle = (y: number) => Math.abs(y - stageSize.height / 2);
+  const strokes = vanes({
+    width: whole - step,
+    height: stageSize.height,
+    step,
+    angle: blend(wave(0.9, 2.3, 190), () => 0, order),
+    growth: (x) => 0.25 + 0.5 * order(x),
+    tone: (x, y) =>
+      toneOf(x > stageSize.width && fromMiddle(y) < step / 2, x > 2 * stageSize.width && fromMiddle(y) < step),
+  });
+  return Array.from({ length: parts }, (_, part) => {
+    const from = part * stageSize.width;
+    const own = strokes.filter(({ x }) => x >= from && x < from + stageSize.width);
+    return vanePaths(own.map((vane) => ({ ...vane, x: vane.x - from })));
+  });
+}
