@@ -73,13 +73,16 @@ export async function findOnSqlite(connection: Connection, sought: Sought, { tot
 }
 
 async function countHits(connection: Connection, hits: RawBuilder<unknown>): Promise<Counted> {
-  const { rows } = await sql<{ total: number; hits: string }>`
-    select count(*) as total, json_group_array(hit) as hits from (${hits} limit ${few + 1})`.execute(connection);
-  return rows[0] && rows[0].total <= few ? rows[0] : { total: await count(connection, hits) };
+  const { rows } = await sql<{ total: number; hits: string; last: string }>`
+    select count(*) as total, json_group_array(hit) as hits, cast(max(hit) as text) as last
+    from (${hits} limit ${few + 1})`.execute(connection);
+  const { total = 0, hits: numbers = "[]", last } = rows[0] ?? {};
+  if (total <= few) return { total, hits: numbers };
+  return { total: total + (await count(connection, sql`${hits} and rowid > cast(${last} as integer)`)) };
 }
 
 function idsOf(table: SearchedTable, numbers: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select c1 from ${sql.table(`${table}_search_content`)} where id in (${numbers})`;
+  return sql`select c1 from (${numbers}) cross join ${sql.table(`${table}_search_content`)} as given on given.id = hit`;
 }
 
 function rowsOf(table: SearchedTable): RawBuilder<unknown> {
