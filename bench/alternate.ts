@@ -3,13 +3,19 @@
 import { median } from "./load.ts";
 
 /**
- * How long each of several things takes, in milliseconds: medians of `rounds`, after one round that doesn't count.
+ * How long each of several things takes, in milliseconds: medians of `rounds`, after one round that doesn't count. What comes
+ * before one of them isn't measured.
  * @example const [small, large] = await alternate(20, [() => ask(few), () => ask(many)])
  */
-export async function alternate(rounds: number, things: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+export async function alternate(
+  rounds: number,
+  things: readonly (() => Promise<unknown>)[],
+  before: (place: number) => Promise<unknown> = async () => {},
+): Promise<number[]> {
   const times = things.map((): number[] => []);
   for (let round = 0; round <= rounds; round++) {
     for (const [place, thing] of things.entries()) {
+      await before(place);
       const began = performance.now();
       await thing();
       if (round > 0) times[place]?.push(performance.now() - began);

@@ -144,15 +144,13 @@ export const stages: Record<string, () => Promise<string[]>> = {
   lists: async () =>
     section(
       "The admin's lists with 10,000 enquiries, 50,000 subscribers and 2,000 posts",
-      "beside 100 rows that give the same answer, on SQLite, 40 alternating rounds; must be ≤ 50 ms and ≤ 1.5 times",
+      "beside 100 rows that give the same answer, on SQLite, 40 alternating rounds; must be ≤ 50 ms and ≤ 1.5 times. First: right after something was written, when the total is counted; again: while it is remembered",
       [
-        ["call", "rows answered", "ms with 100", "ms with all", "ratio"],
-        ...(await measureLists(40)).map(({ call, rows, fewMs, manyMs, ratio }) => [
+        ["call", "rows answered", "first, ms with 100", "with all", "ratio", "again, ms with 100", "with all", "ratio"],
+        ...(await measureLists(40)).map(({ call, rows, first, again }) => [
           `\`${call}\``,
           String(rows),
-          fewMs.toFixed(2),
-          manyMs.toFixed(2),
-          ratio.toFixed(2),
+          ...[first, again].flatMap(({ fewMs, manyMs, ratio }) => [fewMs, manyMs, ratio].map((one) => one.toFixed(2))),
         ]),
       ],
     ),

@@ -19,17 +19,19 @@ export type Sought = {
   cut: { offset: number; perPage: number };
 };
 
-/** The condition that the rows fulfil, and how many do; `isCut`: only those of the page fulfil it. */
-export type Found = { condition: RawBuilder<unknown>; isCut: boolean; total: number };
+/** How many rows are sought; `hits`: where the search index knows them, as a JSON array of its numbers, where they are few. */
+export type Counted = { total: number; hits?: string };
 
-/** The filter's condition, if there is one. */
-export function equal({ filter }: Pick<Sought, "filter">): RawBuilder<unknown>[] {
-  return filter ? [sql`${sql.ref(filter.column)} = ${filter.value}`] : [];
-}
+/** The condition that the page's rows fulfil; `isCut`: they alone do. */
+export type Found = { condition: RawBuilder<unknown>; isCut: boolean };
 
-/** The search's condition, if there is one. */
-export function containing({ table, search }: Pick<Sought, "table" | "search">): RawBuilder<unknown>[] {
-  return search === undefined ? [] : [contains(searchedColumns[table], search)];
+/** The condition that the rows fulfil. A `+` before the filter keeps SQLite from the filter's index. */
+export function matching({ table, filter, search }: Sought, before: "" | "+" = ""): RawBuilder<unknown> {
+  const conditions = [
+    ...(filter ? [sql`${sql.raw(before)}${sql.ref(filter.column)} = ${filter.value}`] : []),
+    ...(search === undefined ? [] : [contains(searchedColumns[table], search)]),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
 /** An order, for `order by`. */
@@ -37,9 +39,9 @@ export function inOrder(order: Order): RawBuilder<unknown> {
   return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 
-/** All of some conditions; true where there are none. */
-export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+/** Counts the rows that fulfil the condition, by reading them. */
+export async function countMatching(connection: Kysely<Tables>, sought: Sought): Promise<Counted> {
+  return { total: await count(connection, sql`select 1 from ${sql.table(sought.table)} where ${matching(sought)}`) };
 }
 
 /** How many rows a query has. */

@@ -1,11 +1,12 @@
 // A page of a long list, filtered, searched and sorted, in a time that hardly grows with the list (docs/decisions/032).
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { all, containing, count, equal, inOrder } from "./listed-conditions.server.ts";
+import { countMatching, inOrder, matching } from "./listed-conditions.server.ts";
 import type { Found, Sought } from "./listed-conditions.server.ts";
 import { dialectOf } from "./dialect.server.ts";
-import { findOnSqlite } from "./listed-sqlite.server.ts";
+import { countOnSqlite, findOnSqlite } from "./listed-sqlite.server.ts";
 import type { Paging } from "./paging.server.ts";
+import { remembered } from "./remembered-count.server.ts";
 import type { SearchedTable } from "./search-index.server.ts";
 import type { Row, Tables } from "./tables.ts";
 
@@ -37,17 +38,29 @@ export async function readListed<T extends SearchedTable>(
     order,
     cut: { offset, perPage },
   };
-  const { condition, isCut, total } = await find(connection, sought, page !== undefined);
-  const cut = isCut ? sql`` : sql`limit ${perPage} offset ${offset}`;
-  const { rows } = await sql<Row<T>>`select * from ${sql.table(table)}
-    where ${condition} order by ${inOrder(order)} ${cut}`.execute(connection);
-  return { rows, total: page === undefined ? rows.length : total };
+  if (page === undefined) {
+    const rows = await readFound<T>(connection, sought, { condition: matching(sought), isCut: true });
+    return { rows, total: rows.length };
+  }
+  const isSqlite = dialectOf(connection) === "sqlite";
+  const counted = await remembered(connection, sought, () =>
+    (isSqlite ? countOnSqlite : countMatching)(connection, sought),
+  );
+  const { total } = counted;
+  if (offset >= total) return { rows: [], total };
+  const found = isSqlite
+    ? await findOnSqlite(connection, sought, counted)
+    : { condition: matching(sought), isCut: false };
+  return { rows: await readFound<T>(connection, sought, found), total };
 }
 
-async function find(connection: Kysely<Tables>, sought: Sought, isPaged: boolean): Promise<Found> {
-  const condition = all([...equal(sought), ...containing(sought)]);
-  if (!isPaged) return { condition, isCut: true, total: 0 };
-  if (dialectOf(connection) === "sqlite") return findOnSqlite(connection, sought);
-  const total = await count(connection, sql`select 1 from ${sql.table(sought.table)} where ${condition}`);
-  return { condition, isCut: false, total };
+async function readFound<T extends SearchedTable>(
+  connection: Kysely<Tables>,
+  { table, order, cut }: Sought,
+  { condition, isCut }: Found,
+): Promise<Row<T>[]> {
+  const limit = isCut ? sql`` : sql`limit ${cut.perPage} offset ${cut.offset}`;
+  const { rows } = await sql<Row<T>>`select * from ${sql.table(table)}
+    where ${condition} order by ${inOrder(order)} ${limit}`.execute(connection);
+  return rows;
 }

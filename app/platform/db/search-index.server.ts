@@ -1,5 +1,5 @@
 // The indexes that lists are searched by: which table has one, of which column. On SQLite FTS5 tables that triggers keep
-// (db/migrations/0011), on PostgreSQL GIN indexes of its extension pg_trgm, which a server may lack (docs/decisions/032).
+// (db/migrations/0012), on PostgreSQL GIN indexes of its extension pg_trgm, which a server may lack (docs/decisions/032).
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Db } from "./open.server.ts";
