@@ -17,7 +17,7 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          className="grid scroll-mt-24 grid-cols-12 gap-x-5 gap-y-6"
+          className="grid scroll-mt-24 grid-cols-12 gap-y-6 lg:gap-x-5"
         >
           <h2 id={`${id}-title`} className="col-span-12 text-d3 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
             {title}

@@ -11,7 +11,7 @@ const glyphs = [glyph("agreed"), glyph("asks"), glyph("yours")];
 export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   const { to } = useLocale();
   return (
-    <section aria-labelledby="why" className="wrap band grid gap-x-14 gap-y-12 lg:grid-cols-12">
+    <section aria-labelledby="why" className="wrap band grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-12">
       <div className="lg:sticky lg:top-32 lg:col-span-5 lg:self-start">
         <h2 id="why" className="text-d2">
           {texts.heading}
