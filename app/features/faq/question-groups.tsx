@@ -37,7 +37,7 @@ function QuestionItem({ question: { id, question, answer, more } }: { question: 
   return (
     <details data-slot="question" className="question group border-b border-line">
       <summary className="flex min-h-16 items-center justify-between gap-6 py-4.5 hover:text-brand">
-        <h3 className="text-d4">{question}</h3>
+        <h3 className="min-w-0 text-d4">{question}</h3>
         <PlusMark />
       </summary>
       <div id={id} className="scroll-mt-40 pb-7">

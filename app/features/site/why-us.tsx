@@ -27,7 +27,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
           return (
             <li key={title} className="flex gap-x-8 border-t border-line py-8">
               {drawing && <VaneGlyph glyph={drawing} className="why-glyph" />}
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-d4">{title}</h3>
                 <p className="mt-2 text-text-2">{text}</p>
               </div>
