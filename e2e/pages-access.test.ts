@@ -64,6 +64,19 @@ test.for(paths)("[A15] %s fits 320 px in every language", async (path, { openPag
   expect(await textsOutside(page)).toEqual([]);
 });
 
+test("[A15] letters twice as large push nothing aside", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 375, height: 700 } });
+  for (const path of ["/", "/fr/", "/contact", "/fr/faq", ...paths]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html { font-size: 200% }");
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
+  }
+});
+
 /** The HTML of a page's main part, as served. */
 async function servedMain(url: string): Promise<string> {
   const html = await (await fetch(url)).text();

@@ -87,7 +87,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         <ArrowLink back to={to("/case-studies")} data-print="no" className="min-h-11">
           {page.neighbours.all}
         </ArrowLink>
-        <div className="mt-6 grid grid-cols-12 items-center gap-x-5 gap-y-12 lg:mt-10">
+        <div className="mt-6 grid grid-cols-12 items-center gap-y-12 lg:gap-x-5 lg:mt-10">
           {hasPicture(study.slug) && (
             <div className="col-span-12 min-w-0 lg:col-span-7">
               <CasePicture slug={study.slug} words={words} />

@@ -22,7 +22,7 @@ export function ContactSections({ company, weekdays, bookingUrl, privacy, next }
   const { to } = useLocale();
   return (
     <>
-      <div className="grid gap-9 lg:row-span-2">
+      <div className="grid grid-cols-1 gap-9 lg:row-span-2">
         <BookingPanel weekdays={weekdays}>
           <BookingButton
             to={bookingUrl ?? to("/book")}

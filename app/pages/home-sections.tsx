@@ -56,7 +56,7 @@ export function HomeSections({ sections }: HomeSectionsProps) {
       <Suspense>
         <WhyUs texts={why} />
       </Suspense>
-      <div className="wrap grid gap-5 pb-(--band) lg:grid-cols-[7fr_5fr] lg:[&>:only-child]:col-span-2">
+      <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[7fr_5fr] lg:[&>:only-child]:col-span-2">
         {featured && <FeaturedCard post={featured} />}
         <AskBlock texts={ask} />
       </div>

@@ -6,7 +6,7 @@ type ToldSectionProps = { id: string; heading: string; paragraphs: readonly stri
  */
 export function ToldSection({ id, heading, paragraphs }: ToldSectionProps) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-12 gap-x-5 gap-y-8">
+    <section aria-labelledby={id} className="grid grid-cols-12 gap-y-8 lg:gap-x-5">
       <h2 id={id} className="col-span-12 text-d2 lg:col-span-5">
         {heading}
       </h2>

@@ -10,7 +10,7 @@ type PersonProps = {
 export function Person({ label, name, role, text, portrait }: PersonProps) {
   return (
     <section aria-labelledby="team" className="ink band bg-ink-900">
-      <div className="wrap grid grid-cols-12 items-center gap-x-5 gap-y-10">
+      <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
         <img
           src={portrait.src}
           alt={portrait.alt}

@@ -15,7 +15,7 @@ export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
     <article data-slot="post-card" className="post-card">
       <PostPicture post={post} loading={loading} />
       <div className="post-card-words">
-        <PostMeta post={post} show="line" />
+        <PostMeta post={post} show="line" className="max-sm:*:first:basis-full" />
         <Title className="mt-2 text-d4-lg">
           <Link to={to(`/blog/${post.slug}`)} lang={lang} className="stretched">
             {post.title}

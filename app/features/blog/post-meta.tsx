@@ -5,7 +5,7 @@ import { usePostLanguage } from "./use-post-language.ts";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes">;
-  /** `kind` stands above a title, `facts` below it, `line` is what a small card has, in two lines where it would break anywhere. */
+  /** `kind` stands above a title, `facts` below it, `line` is what a small card has. */
   show: "kind" | "facts" | "line";
   className?: string;
 };
@@ -18,10 +18,7 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
       {show !== "facts" && (
-        <span
-          lang={tags[0] && lang}
-          className={merge("font-semibold text-accent", show === "line" && "max-sm:basis-full")}
-        >
+        <span lang={tags[0] && lang} className="font-semibold text-accent">
           {tags[0] ?? t("blog.defaultTag")}
         </span>
       )}

@@ -24,7 +24,7 @@ export function CaseStory({ challenge, solution, technologies }: CaseStoryProps)
 
 function Chapter({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-12 gap-x-5 gap-y-5 print:break-inside-avoid">
+    <section aria-labelledby={id} className="grid grid-cols-12 gap-y-5 lg:gap-x-5 print:break-inside-avoid">
       <h2 id={id} className="col-span-12 text-d3 lg:col-span-4">
         {title}
       </h2>

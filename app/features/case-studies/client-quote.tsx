@@ -15,9 +15,9 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
   const { locale: language } = useTranslation();
   const isLarge = kind === "large";
   return (
-    <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex items-center gap-4"}>
+    <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex min-w-0 items-center gap-4"}>
       {!isLarge && <Face src={portrait} />}
-      <div className="grid gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
         <blockquote className={isLarge ? "text-quote" : "text-d4"}>
           <p>{quoted(isLocale(language) ? language : defaultLocale, quote)}</p>
         </blockquote>

@@ -54,7 +54,7 @@ function Detail({ icon: Icon, name, children }: DetailProps) {
         <Icon size={20} className="absolute top-4.5 left-0.5 text-accent" aria-hidden="true" />
         {name}
       </dt>
-      <dd className="text-s font-medium">{children}</dd>
+      <dd className="text-s font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          className="grid scroll-mt-24 grid-cols-12 gap-x-5 gap-y-6"
+          className="grid scroll-mt-24 grid-cols-12 gap-y-6 lg:gap-x-5"
         >
           <h2 id={`${id}-title`} className="col-span-12 text-d3 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
             {title}
@@ -37,7 +37,7 @@ function QuestionItem({ question: { id, question, answer, more } }: { question: 
   return (
     <details data-slot="question" className="question group border-b border-line">
       <summary className="flex min-h-16 items-center justify-between gap-6 py-4.5 hover:text-brand">
-        <h3 className="text-d4">{question}</h3>
+        <h3 className="min-w-0 text-d4">{question}</h3>
         <PlusMark />
       </summary>
       <div id={id} className="scroll-mt-40 pb-7">

@@ -24,7 +24,7 @@ export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
                 className="grid gap-x-5 border-line py-4 not-first:border-t sm:grid-cols-3"
               >
                 <dt className="text-text-3">{labels[name]}</dt>
-                <dd className="sm:col-span-2">
+                <dd className="wrap-anywhere sm:col-span-2">
                   <LinkedText text={value} />
                 </dd>
               </div>

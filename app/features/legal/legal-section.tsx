@@ -5,7 +5,7 @@ type LegalSectionProps = { id: string; title: string; children: React.ReactNode 
 /** A row of a legal page: its title in four columns, its text in eight. */
 export function LegalSection({ id, title, children }: LegalSectionProps) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-12 gap-x-5 gap-y-5 border-t border-line py-9 lg:py-12">
+    <section aria-labelledby={id} className="grid grid-cols-12 gap-y-5 lg:gap-x-5 border-t border-line py-9 lg:py-12">
       <h2 id={id} className="col-span-12 scroll-mt-24 text-d4-lg lg:col-span-4">
         {title}
       </h2>

@@ -14,7 +14,7 @@ export function AskBlock({ texts }: { texts: PageTexts<"home">["ask"] }) {
         </h2>
         <p className="mt-2.5 text-s text-text-2">{texts.lead}</p>
       </div>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-1 gap-2.5">
         {texts.questions.map((question) => (
           <li key={question}>
             <Link to={`${to("/ai-chat")}?q=${encodeURIComponent(question)}`} className="ask-question">

@@ -18,7 +18,7 @@ export function ServiceCards({ texts, pictures }: ServiceCardsProps) {
       <SectionHead id="services" heading={texts.heading} lead={texts.lead} />
       <ul className="service-cards mt-14">
         {texts.cards.map((card) => (
-          <li key={card.service} className="grid">
+          <li key={card.service} className="grid grid-cols-1">
             <Card kind="link" pad="none" clip className="flex flex-col">
               {pictures[card.service]}
               <div className="flex grow flex-col items-start px-7 pt-6 pb-7">

@@ -11,7 +11,7 @@ const glyphs = [glyph("agreed"), glyph("asks"), glyph("yours")];
 export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   const { to } = useLocale();
   return (
-    <section aria-labelledby="why" className="wrap band grid gap-x-14 gap-y-12 lg:grid-cols-12">
+    <section aria-labelledby="why" className="wrap band grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-12">
       <div className="lg:sticky lg:top-32 lg:col-span-5 lg:self-start">
         <h2 id="why" className="text-d2">
           {texts.heading}
@@ -27,7 +27,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
           return (
             <li key={title} className="flex gap-x-8 border-t border-line py-8">
               {drawing && <VaneGlyph glyph={drawing} className="why-glyph" />}
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-d4">{title}</h3>
                 <p className="mt-2 text-text-2">{text}</p>
               </div>
