@@ -16,7 +16,7 @@ const files: readonly Chunk[] = [
       "features/consent/cookie-settings-button",
       "platform/cache/(late-start|late-part)",
       "platform/seo/(json-ld|page-meta|page-trail|structured-data|at-start)",
-      "features/legal/sal-pictogram",
+      "features/(legal/sal-pictogram|services/closing-band)",
       "ui/(button|button-link|arrow-link|plain-icon|linked-words|card|table|table-cell|input|field|field-note|textarea)",
       "ui/(trusted-types|visually-hidden|toast|use-error-title|use-is-hydrated)",
     ],
