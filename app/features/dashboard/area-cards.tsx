@@ -13,7 +13,7 @@ const areas = [
 /** The ways on from the dashboard. */
 export function AreaCards() {
   return (
-    <ul className="grid gap-5 md:grid-cols-2">
+    <ul className="grid gap-3 md:max-lg:grid-cols-2">
       {areas.map(({ to, label, text, Icon }) => (
         <li key={to}>
           <Card kind="link" className="flex h-full items-center gap-4">

@@ -1,4 +1,4 @@
-// The admin area's first page: what there is, the ways on, and what happened lately.
+// The admin area's first page: what there is, what happened lately, and the ways on.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
@@ -33,8 +33,10 @@ export default function Dashboard() {
       <PageTitle title={`${greeting(now)}, ${user.username}`} lead={arrivals ? sumUp(arrivals) : "\u00A0"} />
       <div className="grid gap-5">
         <Counters call={call} arrivals={arrivals} />
-        <AreaCards />
-        <ActivityCard call={call} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <ActivityCard call={call} />
+          <AreaCards />
+        </div>
       </div>
     </>
   );
