@@ -12,8 +12,8 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   description?: React.ReactNode;
   /** The actions, at the right of the sunken foot. */
   foot?: React.ReactNode;
-  /** 480 px, or 680 for forms. */
-  size?: "sm" | "lg" | undefined;
+  /** 480 px, 680 for forms, 1080 for writing. */
+  size?: "sm" | "lg" | "xl" | undefined;
   /** The cross's name; without it there is no cross. */
   closeLabel?: string | undefined;
   closeOnBackdrop?: boolean | undefined;

@@ -33,8 +33,8 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   const change = useListChange<Post>(listAllPosts.path);
   const [asked, setAsked] = useState<Post>();
 
-  function keep(saved: Post) {
-    onWrite(undefined);
+  function keep(saved: Post, stays: boolean) {
+    onWrite(stays ? { post: saved } : undefined);
     forgetPosts();
     if (writing?.post) return change(view, replaced(saved));
     change({}, withFirst(saved));

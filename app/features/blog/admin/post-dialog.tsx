@@ -3,11 +3,11 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Post } from "../contract.ts";
 import { PostForm } from "./post-form.tsx";
 import type { Writing } from "./unfinished-post.ts";
 import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { usePostForm } from "./use-post-form.ts";
+import type { OnSaved } from "./use-post-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** What the dialog is about, and who hears of it. */
@@ -15,7 +15,7 @@ export type PostDialogProps = {
   writing: Writing;
   username: string;
   call: Caller;
-  onSaved: (post: Post) => void;
+  onSaved: OnSaved;
   onClose: () => void;
 };
 
@@ -31,7 +31,7 @@ const words = {
 /** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
 export function PostDialog({ writing, username, call, onSaved, onClose }: PostDialogProps) {
   const wasBegun = writing.fields !== undefined;
-  const { form, titleProps, submit, isSaving, callOrKeep } = usePostForm({ writing, username, call, onSaved });
+  const { form, titleProps, save, isSaving, callOrKeep } = usePostForm({ writing, username, call, onSaved });
   const unsaved = useUnsaved(form.formState.isDirty || wasBegun, onClose);
   const element = useRef<HTMLFormElement>(null);
   const { title, description, submit: submitLabel } = words[writing.post ? "edit" : "create"];
@@ -39,6 +39,9 @@ export function PostDialog({ writing, username, call, onSaved, onClose }: PostDi
     <UnsavedQuestion discard={unsaved.discard} keep={unsaved.keep} />
   ) : (
     <>
+      <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
+        Ctrl+S saves, and you write on
+      </p>
       <Button variant="quiet" size="sm" disabled={isSaving} onClick={onClose}>
         Cancel
       </Button>
@@ -50,12 +53,17 @@ export function PostDialog({ writing, username, call, onSaved, onClose }: PostDi
   return (
     <Dialog
       open
-      size="lg"
+      size="xl"
       title={title}
       description={description}
       closeLabel="Close"
       locked={isSaving}
       foot={foot}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault(); // the browser would save the page as a file
+        void save(true)();
+      }}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
     >
       {wasBegun && (
@@ -63,7 +71,7 @@ export function PostDialog({ writing, username, call, onSaved, onClose }: PostDi
           Your session had ended before it was saved.
         </Notice>
       )}
-      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={callOrKeep} onSubmit={submit} />
+      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={callOrKeep} onSubmit={save(false)} />
     </Dialog>
   );
 }

@@ -15,9 +15,12 @@ import type { PostFields } from "./post-fields.ts";
 import { keepUnfinished } from "./unfinished-post.ts";
 import type { Writing } from "./unfinished-post.ts";
 
-type PostFormInput = { writing: Writing; username: string; call: Caller; onSaved: (post: Post) => void };
+/** A post as it was saved; `stays`: its author writes on. */
+export type OnSaved = (post: Post, stays: boolean) => void;
 
-/** The form of a post, or of a new one. `callOrKeep` keeps what was typed where the session has ended. */
+type PostFormInput = { writing: Writing; username: string; call: Caller; onSaved: OnSaved };
+
+/** The form of a post, or of a new one. `save` tells whether its author writes on. `callOrKeep` keeps what was typed where the session has ended. */
 export function usePostForm({ writing, username, call, onSaved }: PostFormInput) {
   const { post, fields: begun = fieldsOf(post, username) } = writing;
   const form = useForm<PostFields>({ defaultValues: begun, shouldFocusError: false });
@@ -30,16 +33,18 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
     }
   };
   const saving = useMutation({
-    mutationFn: async (fields: PostFields) => {
+    mutationFn: async ({ fields }: Saving) => {
       const body = inputOf(fields);
       const { answer } = post
         ? await callOrKeep(updatePost, { params: { id: post.id }, body })
         : await callOrKeep(createPost, { body });
       return answer;
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { fields, stays }) => {
       toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
-      onSaved(saved);
+      // What was typed on meanwhile is unsaved, and stays so.
+      if (isSame(form.getValues(), fields)) form.reset(fieldsOf(saved, username));
+      onSaved(saved, stays);
     },
     onError: (error) => {
       if (isStatus(error, 401)) return;
@@ -48,13 +53,15 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
       showErrors(form, error, message);
     },
   });
-  return {
-    form,
-    callOrKeep,
-    titleProps: useTitleAndSlug(form),
-    isSaving: saving.isPending,
-    submit: form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate(fields))),
-  };
+  const save = (stays: boolean) =>
+    form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate({ fields: { ...fields }, stays })));
+  return { form, callOrKeep, titleProps: useTitleAndSlug(form), isSaving: saving.isPending, save };
+}
+
+type Saving = { fields: PostFields; stays: boolean };
+
+function isSame(one: PostFields, other: PostFields): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have these names alone
 }
 
 /** No rule of its own: what is wrong with a post, the server says (spec §5). */
