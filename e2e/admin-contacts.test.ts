@@ -360,6 +360,31 @@ test("[S20] what is searched and filtered for is exported as CSV, all pages of i
   expect(await page.getByRole("button", { name: "Export CSV" }).isDisabled()).toBe(true);
 });
 
+test("[A15] the longest name and address are read whole on a narrow screen", async ({ openPage, site }) => {
+  const page = await openPage({ viewport: { width: 320, height: 700 } });
+  const long = { firstName: "A".repeat(100), lastName: "Ș".repeat(100), company: "C".repeat(200) };
+  await openContacts(page, site, [{ ...long, email: `${"e".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.example` }]);
+  await page.getByRole("button", { name: /^View enquiry/ }).click();
+  const dialog = page.getByRole("dialog");
+  const beyond = await dialog.evaluate((box) =>
+    [...box.querySelectorAll("h2, p, dd, a, button")]
+      .filter((part) => part.getBoundingClientRect().right > 320 || part.getBoundingClientRect().left < 0)
+      .map((part) => part.tagName),
+  );
+  expect(beyond).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("a page that can't be shown leaves the bar, and the way to the others", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await page.route("**/api/admin/contacts?*", (route) => route.fulfill({ json: [{ id: "1", createdAt: "never" }] }));
+  await page.goto("/admin/contacts");
+  await page.getByRole("heading", { level: 1, name: "This page did not load" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page.getByRole("link", { name: "Newsletter" }).click();
+  await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
+});
+
 test("an export that fails is told of", async ({ page, site }) => {
   await openContacts(page, site, three.slice(0, 1));
   await rowsOf(page).first().waitFor();

@@ -26,7 +26,7 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   const list = useListPage({
     path: listAllPosts.path,
     view,
-    perPage: 50,
+    perPage: 20, // every post comes with its whole text
     read: (query) => call(listAllPosts, { query }),
     failure: "Failed to fetch blog posts",
   });
