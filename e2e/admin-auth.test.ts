@@ -316,3 +316,11 @@ test("[A1,A24] the login page is accessible in every look, with an error too", a
   await holdToast(page);
   await expectAccessibleInAllLooks(page, "login refused");
 });
+
+test("where the site sends no mail, a forgotten password leads to how it is done on the server", async ({ page }) => {
+  await page.goto("/admin/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByText("npm run admin -- reset-password USERNAME").waitFor();
+  await page.getByRole("link", { name: "Go to sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+});

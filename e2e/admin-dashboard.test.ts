@@ -148,6 +148,21 @@ test("on a phone the tab of the page is in sight", async ({ openPage, site }) =>
   await expect.poll(inSight).toBe(true);
 });
 
+test("on a screen that is just wide enough the bar shows every tab and who is signed in", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1160, height: 740 } });
+  await openDashboard(page, site);
+  const cut = await page
+    .getByRole("banner")
+    .locator("a, nav")
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test("[DASH-09] activity that does not load can be asked for again", async ({ page, site }) => {
   await page.route("**/api/admin/activity", (route) => route.abort());
   await openDashboard(page, site);

@@ -72,13 +72,13 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
       <TableCell label="Company" className="wrap-anywhere ml:min-w-32">
         {enquiry.company}
       </TableCell>
-      <TableCell label="Service" className="xl:min-w-36">
-        {label("serviceInterest", enquiry.serviceInterest)}
-      </TableCell>
+      <TableCell label="Service">{label("serviceInterest", enquiry.serviceInterest)}</TableCell>
       <TableCell label="Budget" kind="figure">
         {label("projectBudget", enquiry.projectBudget)}
       </TableCell>
-      <TableCell label="Timeline">{label("timeline", enquiry.timeline)}</TableCell>
+      <TableCell label="Timeline" className="xl:min-w-28">
+        {label("timeline", enquiry.timeline)}
+      </TableCell>
       <TableCell label="Date" kind="figure">
         <time dateTime={enquiry.createdAt}>{dayOf(enquiry.createdAt)}</time>
       </TableCell>

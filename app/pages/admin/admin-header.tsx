@@ -49,7 +49,7 @@ export function AdminHeader({ user }: { user: User }) {
               ref={pathname === to ? bringIntoView : null}
               end={to === "/admin"}
               prefetch="intent"
-              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
+              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-2 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
             >
               {label}
             </NavLink>
