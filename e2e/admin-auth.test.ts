@@ -126,6 +126,8 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the se
   const { sessionId } = (await (await answered).json()) as { sessionId: string };
   expect(await storedSession(page)).toBe(sessionId);
   expect(page.url()).not.toContain(sessionId);
+  // Not on what is gone with the login page: a screen reader goes on from the new page's begin.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
 test("[AUTH-09] a refused sign-in shows the server's error, in a toast and beside the form", async ({ page, site }) => {

@@ -1,6 +1,6 @@
 // The text of a post in the admin area: its formatting buttons, what is pasted, saving while one writes. In a real browser.
 import { dialog, field, isClosed, one, openBlog, posts, press, startNew, titles, writeOnly } from "./admin-posts.ts";
-import { focused, toastOf, toastWords } from "./admin-session.ts";
+import { focused, holdAnswers, toastOf, toastWords } from "./admin-session.ts";
 import { expect, test } from "./test.ts";
 
 test("buttons and keys write the tags, and Ctrl+Z takes them back", async ({ page, site }) => {
@@ -87,20 +87,26 @@ test("Ctrl+S saves, and one writes on; what was typed meanwhile is unsaved", asy
   expect(await toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
   expect(await posts(site, token)).toMatchObject([{ title: "One", slug: "one" }]);
   await field(page, "Excerpt").fill("Two");
-  const answered = page.waitForResponse((response) => response.request().method() === "PUT");
-  await page.route(one, async (route) => {
-    await field(page, "Content").fill("Meanwhile");
-    await route.continue();
-  });
+  const release = await holdAnswers(page, one);
   await page.keyboard.press("Control+s");
-  await answered;
-  await expect.poll(async () => (await posts(site, token))[0]?.excerpt).toBe("Two");
+  await dialog(page).getByRole("button", { name: "Saving..." }).waitFor();
+  await field(page, "Content").fill("Meanwhile");
+  release();
+  await toastOf(page).getByText("Blog post updated successfully").waitFor();
+  expect((await posts(site, token))[0]).toMatchObject({ excerpt: "Two", content: "" });
   expect(await field(page, "Content").inputValue()).toBe("Meanwhile");
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();
   await press(page, "Discard");
   await isClosed(page);
   expect(await titles(page)).toEqual(["One"]);
+  await page.getByRole("button", { name: "One", exact: true }).click();
+  await field(page, "Content").fill("<p>Three</p><script>x()</script>");
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => field(page, "Content").inputValue()).toBe("<p>Three</p>");
+  await dialog(page).getByRole("button", { name: "Update Post" }).waitFor();
+  await page.keyboard.press("Escape");
+  await isClosed(page);
 });
 
 test("news of a failure lies over no button of the dialog, whatever the screen", async ({ openPage, site }) => {

@@ -1,6 +1,6 @@
 // The guard of the admin area, and the frame of what is behind it.
 import { useMemo, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { useSession } from "#app/features/auth/session-context.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -77,7 +77,8 @@ function Waiting() {
 
 function Main({ pathname, children }: { pathname: string; children: React.ReactNode }) {
   const [first] = useState(pathname);
-  const [hasMoved, setHasMoved] = useState(false);
+  const wasLedHere = useNavigationType() !== "POP"; // by the login
+  const [hasMoved, setHasMoved] = useState(wasLedHere);
   if (pathname !== first && !hasMoved) setHasMoved(true);
   return (
     // A new page takes the focus, which a browser moves by itself only where it loads a new document.

@@ -43,7 +43,7 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
     onSuccess: (saved, { fields, stays }) => {
       toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
       // What was typed on meanwhile is unsaved, and stays so.
-      if (isSame(form.getValues(), fields)) form.reset(fieldsOf(saved, username));
+      if (isSame(form.getValues(), fields)) takeAsSaved(form, fieldsOf(saved, username));
       onSaved(saved, stays);
     },
     onError: (error) => {
@@ -56,6 +56,12 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
   const save = (stays: boolean) =>
     form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate({ fields: { ...fields }, stays })));
   return { form, callOrKeep, titleProps: useTitleAndSlug(form), isSaving: saving.isPending, save };
+}
+
+/** Field by field: a reset of the whole forgets its fields until they are rendered anew, and what is typed until then. */
+function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
+  for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // its keys are these
+  reset(saved, { keepValues: true });
 }
 
 type Saving = { fields: PostFields; stays: boolean };
