@@ -126,6 +126,8 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the se
   const { sessionId } = (await (await answered).json()) as { sessionId: string };
   expect(await storedSession(page)).toBe(sessionId);
   expect(page.url()).not.toContain(sessionId);
+  // Not on what is gone with the login page: a screen reader goes on from the new page's begin.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
 test("[AUTH-09] a refused sign-in shows the server's error, in a toast and beside the form", async ({ page, site }) => {
@@ -315,4 +317,12 @@ test("[A1,A24] the login page is accessible in every look, with an error too", a
   await signIn(page);
   await holdToast(page);
   await expectAccessibleInAllLooks(page, "login refused");
+});
+
+test("where the site sends no mail, a forgotten password leads to how it is done on the server", async ({ page }) => {
+  await page.goto("/admin/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByText("npm run admin -- reset-password USERNAME").waitFor();
+  await page.getByRole("link", { name: "Go to sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
 });

@@ -1,19 +1,23 @@
-// Writing and changing a post in the admin area, in a real browser. The list is admin-blog.test.ts.
-import type { Page } from "playwright-core";
-import { editOf, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
+// Writing and changing a post in the admin area, in a real browser. The list is admin-blog.test.ts, what is typed into the
+// text admin-blog-text.test.ts.
+import {
+  dialog,
+  editOf,
+  field,
+  isClosed,
+  listed,
+  one,
+  openBlog,
+  posts,
+  press,
+  row,
+  startNew,
+  titles,
+  writeOnly,
+} from "./admin-posts.ts";
 import { andrei, bearer, focused, newSession, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
-
-const dialog = (page: Page) => page.getByRole("dialog");
-const field = (page: Page, label: string) => dialog(page).getByLabel(label);
-const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
-const isClosed = (page: Page) => dialog(page).waitFor({ state: "detached" });
-
-async function startNew(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "New Post" }).click();
-  await dialog(page).waitFor();
-}
 
 test("[ABLG-05,ABLG-26] New Post opens an empty dialog with its words", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));

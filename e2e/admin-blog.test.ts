@@ -110,6 +110,33 @@ test("[ABLG-16] every row has edit and delete, named after the post", async ({ p
   await question(page).waitFor();
 });
 
+test("[ABLG-16] the title opens the post as well, and a published one can be seen on the website", async ({
+  page,
+  site,
+}) => {
+  await openBlog(page, await writeOnly(site, { title: "Hidden" }, { title: "Seen", published: true }));
+  await page.getByRole("button", { name: "Hidden", exact: true }).click();
+  await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Hidden");
+  const view = page.getByRole("link", { name: "View post" });
+  expect(await view.evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")))).toEqual([
+    "View post Seen (new tab)",
+  ]);
+  const opened = page.waitForEvent("popup");
+  await view.click();
+  await (await opened).getByRole("heading", { level: 1, name: "Seen" }).waitFor();
+  await (await opened).close();
+});
+
+test("a page that the list has no longer leads to the first one", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site, { title: "One" }), "?page=9");
+  await page.getByText("The list is shorter than this by now").waitFor();
+  await page.getByRole("button", { name: "First page" }).click();
+  await row(page, "One").waitFor();
+});
+
 test("[ABLG-18] [A16] a list that can't be had is told by a destructive toast and in its place, and can be tried again", async ({
   page,
   site,

@@ -1,4 +1,5 @@
 // The admin's enquiries in a real browser.
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import {
   anEnquiry,
@@ -276,6 +277,120 @@ test("[ACON-01] many enquiries come page by page", async ({ page, site }) => {
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("1–20 of 20").waitFor();
   expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
+});
+
+test("[ACON-01] an address of a page that the list has no longer leads to its first one", async ({ page, site }) => {
+  await openContacts(page, site, three, "/admin/contacts?page=9");
+  await page.getByText("The list is shorter than this by now").waitFor();
+  await page.getByRole("button", { name: "First page" }).click();
+  await page.waitForURL("**/admin/contacts");
+  await expect.poll(() => rowsOf(page).count()).toBe(3);
+});
+
+test("[ACON-03] the name opens the enquiry, and from there one goes through the list", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await page.getByRole("button", { name: "Zoé Lefèvre", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const [previous, next] = [
+    dialog.getByRole("button", { name: "Previous enquiry" }),
+    dialog.getByRole("button", { name: "Next enquiry" }),
+  ];
+  expect(await previous.getAttribute("aria-disabled")).toBe("true");
+  await next.click();
+  await page.getByRole("dialog", { name: "Mihai Ștefan" }).waitFor();
+  expect(await dialog.getByRole("status").innerText()).toBe("Mihai Ștefan, Alfa");
+  await next.press("Enter");
+  await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
+  expect(await focused(page)).toBe("Next enquiry");
+  await next.press("Enter");
+  await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
+  await previous.click();
+  await page.getByRole("dialog", { name: "Mihai Ștefan" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Zoé Lefèvre");
+});
+
+test("[ACON-04,ACON-05] [A10] an enquiry can be deleted where it is read, after the question", async ({
+  page,
+  site,
+}) => {
+  await openContacts(page, site, three);
+  await page.getByRole("button", { name: "Mihai Ștefan", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Mihai Ștefan" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Delete");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => namesOf(page)).toEqual(["Zoé Lefèvre Suspect", "Ana Pop"]);
+  await expect.poll(() => focused(page)).toBe("Delete enquiry from Ana Pop");
+});
+
+test("an answer begins with the visitor's address, a subject and what was written", async ({ page, site }) => {
+  await openContacts(page, site, three.slice(0, 1));
+  await page.getByRole("button", { name: "Ana Pop", exact: true }).click();
+  const reply = page.getByRole("link", { name: "Reply by email" });
+  expect(decodeURIComponent((await reply.getAttribute("href")) ?? "")).toBe(
+    "mailto:ana.pop@hexley.example?subject=Corvane: Zeta&body=\r\n\r\n> Quotes are typed by hand.\r\n> Forty a day.\r\n",
+  );
+});
+
+test("[S20] what is searched and filtered for is exported as CSV, all pages of it, without a formula", async ({
+  page,
+  site,
+}) => {
+  const many = Array.from({ length: 21 }, (_, i) => ({ lastName: `Pop ${i}`, company: "=1+1" }));
+  await openContacts(page, site, [...many, { lastName: "Other", serviceInterest: "chatbots" }]);
+  await page.getByLabel("Service").selectOption("autonomous-agents");
+  await page.getByText("1–20 of 21").waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const records = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
+  expect(records).toHaveLength(22);
+  expect(records[1]).toContain(`"Ana Pop 20","ana.pop@hexley.example","","'=1+1","Autonomous Business Agents"`);
+  expect(await toastWords(page)).toEqual(["Success", "21 enquiries exported"]);
+  await page.getByLabel("Search enquiries").fill("nobody");
+  await page.getByText("No enquiries match").waitFor();
+  expect(await page.getByRole("button", { name: "Export CSV" }).isDisabled()).toBe(true);
+});
+
+test("[A15] the longest name and address are read whole on a narrow screen", async ({ openPage, site }) => {
+  const page = await openPage({ viewport: { width: 320, height: 700 } });
+  const long = { firstName: "A".repeat(100), lastName: "Ș".repeat(100), company: "C".repeat(200) };
+  await openContacts(page, site, [{ ...long, email: `${"e".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.example` }]);
+  await page.getByRole("button", { name: /^View enquiry/ }).click();
+  const dialog = page.getByRole("dialog");
+  const beyond = await dialog.evaluate((box) =>
+    [...box.querySelectorAll("h2, p, dd, a, button")]
+      .filter((part) => part.getBoundingClientRect().right > 320 || part.getBoundingClientRect().left < 0)
+      .map((part) => part.tagName),
+  );
+  expect(beyond).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("a page that can't be shown leaves the bar, and the way to the others", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await page.route("**/api/admin/contacts?*", (route) => route.fulfill({ json: [{ id: "1", createdAt: "never" }] }));
+  await page.goto("/admin/contacts");
+  await page.getByRole("heading", { level: 1, name: "This page did not load" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page.getByRole("link", { name: "Newsletter" }).click();
+  await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
+});
+
+test("an export that fails is told of", async ({ page, site }) => {
+  await openContacts(page, site, three.slice(0, 1));
+  await rowsOf(page).first().waitFor();
+  await page.route("**/api/admin/contacts*", (route) => route.abort());
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect(await toastWords(page)).toEqual(["Error", "Failed to export the enquiries"]);
 });
 
 test("[A1,A10,A23] contacts and their dialogs are accessible in every look", async ({ page, site }) => {

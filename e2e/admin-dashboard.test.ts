@@ -116,6 +116,53 @@ test("[A5] the first stop of the Tab key leads past the bar", async ({ page, sit
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
+test("[DASH-09] what happened leads to where it is read: the enquiry itself, the post, the list", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  await send(site, "/api/newsletter", { email: "late@pop.example" });
+  await send(site, "/api/admin/blog", { title: "Fresh from us", published: true }, bearer(sessionId));
+  await send(site, "/api/contact", anEnquiry({ firstName: "Zoé", lastName: "Lefèvre" }));
+  await openDashboard(page, site);
+  const event = (name: string) => page.getByRole("listitem").getByRole("link", { name });
+  expect(await event("Published “Fresh from us”").getAttribute("href")).toBe("/blog/fresh-from-us");
+  expect(await event("New subscriber").first().getAttribute("href")).toBe("/admin/newsletter");
+  await event("Enquiry from Zoé Lefèvre").click();
+  await page.getByRole("dialog", { name: "Zoé Lefèvre" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/admin/contacts");
+});
+
+test("on a phone the tab of the page is in sight", async ({ openPage, site }) => {
+  const page = await openPage({ viewport: { width: 360, height: 740 } });
+  await openScreen(page, await newSession(site), { path: "/admin/questions", title: "Questions" });
+  const tabs = page.getByRole("navigation", { name: "Admin area" });
+  const inSight = async () => {
+    const box = await tabs.locator("[aria-current=page]").boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= 360;
+  };
+  await expect.poll(inSight).toBe(true);
+  await tabs.getByRole("link", { name: "Blog" }).click();
+  await page.getByRole("heading", { level: 1, name: "Blog Management" }).waitFor();
+  await expect.poll(inSight).toBe(true);
+});
+
+test("on a screen that is just wide enough the bar shows every tab and who is signed in", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1160, height: 740 } });
+  await openDashboard(page, site);
+  const cut = await page
+    .getByRole("banner")
+    .locator("a, nav")
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test("[DASH-09] activity that does not load can be asked for again", async ({ page, site }) => {
   await page.route("**/api/admin/activity", (route) => route.abort());
   await openDashboard(page, site);

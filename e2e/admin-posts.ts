@@ -48,7 +48,7 @@ export function openBlog(page: Page, token: string, query = ""): Promise<void> {
 export const row = (page: Page, title: string) => page.getByRole("row", { name: title });
 
 /** The titles in the table, from the top. */
-export const titles = (page: Page) => page.locator("tbody th > span:first-child > span:first-child").allInnerTexts();
+export const titles = (page: Page) => page.locator('tbody [data-slot="row-title"]').allInnerTexts();
 
 /** What stands in a post's row after its title. */
 export const cells = (page: Page, title: string) => row(page, title).getByRole("cell").allInnerTexts();
@@ -58,3 +58,21 @@ export const editOf = (page: Page, title: string) => page.getByRole("button", { 
 
 /** A row's delete button. */
 export const deleteOf = (page: Page, title: string) => page.getByRole("button", { name: `Delete post ${title}` });
+
+/** The dialog that is open. */
+export const dialog = (page: Page) => page.getByRole("dialog");
+
+/** A field of it. */
+export const field = (page: Page, label: string) => dialog(page).getByLabel(label);
+
+/** Presses one of its buttons. */
+export const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+
+/** Waits until there is none. */
+export const isClosed = (page: Page) => dialog(page).waitFor({ state: "detached" });
+
+/** Opens the dialog for a new post. */
+export async function startNew(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New Post" }).click();
+  await dialog(page).waitFor();
+}

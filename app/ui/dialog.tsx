@@ -12,8 +12,8 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   description?: React.ReactNode;
   /** The actions, at the right of the sunken foot. */
   foot?: React.ReactNode;
-  /** 480 px, or 680 for forms. */
-  size?: "sm" | "lg" | undefined;
+  /** 480 px, 680 for forms, 1080 for writing. */
+  size?: "sm" | "lg" | "xl" | undefined;
   /** The cross's name; without it there is no cross. */
   closeLabel?: string | undefined;
   closeOnBackdrop?: boolean | undefined;
@@ -66,11 +66,11 @@ function OpenDialog({
     >
       <header data-slot="dialog-head" className="flex items-start gap-4 px-5 pt-5 pb-4 md:px-7.5 md:pt-6.5">
         <div className="min-w-0 grow">
-          <h2 id={`${id}-title`} className="text-[1.5rem] leading-tight font-semibold tracking-[-.025em]">
+          <h2 id={`${id}-title`} className="text-[1.5rem] leading-tight font-semibold tracking-[-.025em] wrap-anywhere">
             {title}
           </h2>
           {description && (
-            <p id={`${id}-description`} className="mt-1.5 text-text-2">
+            <p id={`${id}-description`} className="mt-1.5 wrap-anywhere text-text-2">
               {description}
             </p>
           )}

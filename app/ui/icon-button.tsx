@@ -2,8 +2,12 @@ import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
 import { merge } from "#app/ui/merge.ts";
 
-const styles = cva(
-  "target relative inline-grid shrink-0 place-items-center border border-transparent transition-[color,background-color,border-color,translate] active:enabled:translate-y-px disabled:opacity-45",
+/**
+ * The class names of a button with an icon alone, for a link that looks like one.
+ * @example <a aria-label="View post One" className={iconButtonStyles({ size: "sm" })}>…</a>
+ */
+export const iconButtonStyles = cva(
+  "target relative inline-grid shrink-0 place-items-center border border-transparent transition-[color,background-color,border-color,translate] active:enabled:translate-y-px [a&]:hover:bg-brand-soft [a&]:hover:text-text disabled:opacity-45",
   {
     variants: {
       variant: {
@@ -20,7 +24,7 @@ const styles = cva(
 );
 
 type IconButtonProps = React.ComponentProps<"button"> &
-  VariantProps<typeof styles> & {
+  VariantProps<typeof iconButtonStyles> & {
     /** What it does, in words: its name for screen readers. */
     label: string;
   };
@@ -35,7 +39,7 @@ export function IconButton({ label, variant, size, shape, className, ...props }:
       type="button"
       data-slot="icon-button"
       aria-label={label}
-      className={merge(styles({ variant, size, shape }), className)}
+      className={merge(iconButtonStyles({ variant, size, shape }), className)}
       {...props}
     />
   );

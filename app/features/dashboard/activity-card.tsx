@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText, Mail, UserMinus, UserPlus } from "lucide-react";
+import { CalendarCheck, CalendarX2, FileText, Mail, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +12,24 @@ import { listActivity } from "./contract.ts";
 import type { Activity } from "./contract.ts";
 import { timeAgo } from "./time-ago.ts";
 
-const icons = { enquiry: Mail, subscription: UserPlus, unsubscription: UserMinus, post: FileText };
+const icons = {
+  enquiry: Mail,
+  booking: CalendarCheck,
+  cancellation: CalendarX2,
+  subscription: UserPlus,
+  unsubscription: UserMinus,
+  post: FileText,
+};
+
+/** Where an event can be read in full; a published post where its readers find it. */
+const ways: Record<Activity["kind"], (about: string) => string> = {
+  enquiry: (id) => `/admin/contacts?open=${id}`,
+  booking: () => "/admin/bookings",
+  cancellation: () => "/admin/bookings?status=cancelled",
+  subscription: () => "/admin/newsletter",
+  unsubscription: () => "/admin/newsletter",
+  post: (slug) => `/blog/${slug}`,
+};
 
 /** What happened lately, newest first. */
 export function ActivityCard({ call }: { call: Caller }) {
@@ -35,13 +53,20 @@ function Events({ events }: { events: readonly Activity[] }) {
   const [now] = useState(() => new Date());
   return (
     <ul className="divide-y divide-line">
-      {events.map(({ kind, title, detail, at }) => {
+      {events.map(({ kind, title, detail, at, about }) => {
         const Icon = icons[kind];
         return (
-          <li key={`${kind} ${at} ${detail}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3.5">
+          <li
+            key={`${kind} ${at} ${detail}`}
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3.5 hover:bg-brand-soft/35"
+          >
             <Icon size={20} aria-hidden="true" className="text-text-3" />
             <div className="min-w-0 grow basis-48">
-              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="font-semibold wrap-anywhere">
+                <Link to={ways[kind](about ?? "")} className="stretched">
+                  {title}
+                </Link>
+              </p>
               <p className="text-xs text-text-3 wrap-anywhere">{detail}</p>
             </div>
             <time dateTime={at} title={momentOf(at)} className="text-xs text-text-3 max-sm:pl-9">

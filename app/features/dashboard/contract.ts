@@ -2,18 +2,19 @@
 import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 
-/** What can happen. A subscription that ended is one as well. */
-export const activityKinds = ["enquiry", "subscription", "unsubscription", "post"] as const;
+/** What can happen. A subscription that ended and a call that its visitor cancelled are such as well. */
+export const activityKinds = ["enquiry", "booking", "cancellation", "subscription", "unsubscription", "post"] as const;
 
 /** How many events are shown, and for how many days arrivals are counted. */
 export const limits = { events: 10, days: 20 } as const;
 
-/** Something that happened; `at` is ISO 8601 UTC. */
+/** Something that happened; `at` is ISO 8601 UTC. `about` names what can be opened: an enquiry by its id, a post by its slug. */
 export const activity = z.object({
   kind: z.enum(activityKinds),
   title: z.string(),
   detail: z.string(),
   at: z.string(),
+  about: z.nullable(z.string()),
 });
 
 /** Something that happened. */
@@ -23,7 +24,8 @@ export type Activity = z.infer<typeof activity>;
 export const listActivity = endpoint({
   method: "GET",
   path: "/api/admin/activity",
-  summary: "The ten newest events: enquiries, subscriptions and their ends, published posts.",
+  summary:
+    "The ten newest events: enquiries, booked and cancelled calls, subscriptions and their ends, published posts.",
   access: "admin",
   answer: z.array(activity),
 });

@@ -4,6 +4,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { bookSlot, eveningSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
@@ -49,18 +50,21 @@ describe.for(databases)("$name", (database) => {
         title: "Unsubscribed",
         detail: "office@pinefold.example",
         at: "2026-11-20T14:00:00.000Z",
+        about: null,
       },
       {
         kind: "subscription",
         title: "New subscriber",
         detail: "office@pinefold.example",
         at: "2026-11-20T13:00:00.000Z",
+        about: null,
       },
       {
         kind: "enquiry",
         title: "Enquiry from Mirela Stan, Hexley Works",
         detail: "Intelligent Chatbots, $100,000+",
         at: "2026-11-20T12:00:00.000Z",
+        about: (await site.deps.db.kysely.selectFrom("enquiry").select("id").executeTakeFirstOrThrow()).id,
       },
     ]);
   });
@@ -72,7 +76,38 @@ describe.for(databases)("$name", (database) => {
     await keepPost("Ours", { published_at: site.clock.now() });
     await keepPost("Draft", { published_at: null, is_published: false });
     expect(await read("/api/admin/activity")).toEqual([
-      { kind: "post", title: "Published “Ours”", detail: "andrei", at: "2026-11-20T12:00:00.000Z" },
+      { kind: "post", title: "Published “Ours”", detail: "andrei", at: "2026-11-20T12:00:00.000Z", about: "ours" },
+    ]);
+  });
+
+  test("[DASH-09] a call that was booked is told with its time, and one that its visitor cancelled", async () => {
+    const { secret } = await bookSlot(site);
+    site.clock.advance(hourMs);
+    await bookSlot(site, { startsAt: eveningSlot, name: "Zoé Lefèvre" });
+    site.clock.advance(hourMs);
+    await site.app.request("/api/booking/cancel", json("POST", { secret }));
+    expect(await read("/api/admin/activity")).toEqual([
+      {
+        kind: "cancellation",
+        title: "Call cancelled by Ana Pop",
+        detail: "Nov 23, 2026, 9:00 AM",
+        at: "2026-11-20T14:00:00.000Z",
+        about: null,
+      },
+      {
+        kind: "booking",
+        title: "Call booked by Zoé Lefèvre",
+        detail: "Nov 23, 2026, 5:30 PM",
+        at: "2026-11-20T13:00:00.000Z",
+        about: null,
+      },
+      {
+        kind: "booking",
+        title: "Call booked by Ana Pop",
+        detail: "Nov 23, 2026, 9:00 AM",
+        at: "2026-11-20T12:00:00.000Z",
+        about: null,
+      },
     ]);
   });
 

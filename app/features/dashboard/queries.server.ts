@@ -9,7 +9,7 @@ type Connection = Kysely<Tables>;
 export async function listNewestEnquiries(connection: Connection, limit: number) {
   return connection
     .selectFrom("enquiry")
-    .select(["created_at", "first_name", "last_name", "company", "service_interest", "project_budget"])
+    .select(["id", "created_at", "first_name", "last_name", "company", "service_interest", "project_budget"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -40,11 +40,35 @@ export async function listNewestLeavers(connection: Connection, limit: number) {
     .execute();
 }
 
+/** Reads who booked a call lately, newest first; an id tells its time, and its index is there. */
+export async function listNewestBookings(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("booking")
+    .select(["created_at", "starts_at", "name"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Reads which calls their visitors cancelled lately, newest first. */
+export async function listNewestCancellations(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("booking")
+    .select(["cancelled_at", "starts_at", "name"])
+    .where("cancelled_by", "=", "visitor")
+    .where("cancelled_at", "is not", null)
+    .orderBy("cancelled_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .$narrowType<{ cancelled_at: string }>()
+    .execute();
+}
+
 /** Reads what was published lately by somebody: posts that came with the program are older than its first start. */
 export async function listNewestPosts(connection: Connection, limit: number) {
   return connection
     .selectFrom("post")
-    .select(["published_at", "title", "author"])
+    .select(["published_at", "title", "author", "slug"])
     .where("is_published", "=", 1)
     .where((eb) =>
       eb(

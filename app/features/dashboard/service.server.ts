@@ -1,5 +1,6 @@
 // The rules of the dashboard: what counts as having happened, and how it is told. It changes nothing.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { limits } from "./contract.ts";
 import type { Activity, Arrivals } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -9,8 +10,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Reads what happened lately, newest first; the admin area speaks English. */
 export async function listActivity(deps: Deps): Promise<Activity[]> {
   const connection = deps.db.kysely;
-  const [enquiries, subscribers, leavers, posts] = await Promise.all([
+  const [enquiries, bookings, cancellations, subscribers, leavers, posts] = await Promise.all([
     queries.listNewestEnquiries(connection, limits.events),
+    queries.listNewestBookings(connection, limits.events),
+    queries.listNewestCancellations(connection, limits.events),
     queries.listNewestSubscribers(connection, limits.events),
     queries.listNewestLeavers(connection, limits.events),
     queries.listNewestPosts(connection, limits.events),
@@ -25,24 +28,42 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
         .filter(Boolean)
         .join(", "),
       at: row.created_at,
+      about: row.id,
+    })),
+    ...bookings.map((row) => ({
+      kind: "booking" as const,
+      title: `Call booked by ${row.name}`,
+      detail: minuteOf(row.starts_at),
+      at: row.created_at,
+      about: null,
+    })),
+    ...cancellations.map((row) => ({
+      kind: "cancellation" as const,
+      title: `Call cancelled by ${row.name}`,
+      detail: minuteOf(row.starts_at),
+      at: row.cancelled_at,
+      about: null,
     })),
     ...subscribers.map((row) => ({
       kind: "subscription" as const,
       title: "New subscriber",
       detail: row.email,
       at: row.subscribed_at,
+      about: null,
     })),
     ...leavers.map((row) => ({
       kind: "unsubscription" as const,
       title: "Unsubscribed",
       detail: row.email,
       at: row.unsubscribed_at,
+      about: null,
     })),
     ...posts.map((row) => ({
       kind: "post" as const,
       title: `Published “${row.title}”`,
       detail: row.author,
       at: row.published_at,
+      about: row.slug,
     })),
   ];
   return events.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);

@@ -13,6 +13,7 @@ import { EnquiryDialog } from "./enquiry-dialog.tsx";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
+import { ExportEnquiries } from "./export-enquiries.tsx";
 import { useReading } from "./use-reading.ts";
 
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
@@ -32,7 +33,10 @@ export function EnquiryDesk({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<Enquiry>();
 
   function leave({ id }: Enquiry) {
-    const isThereMore = passFocus(list.data?.rows ?? [], id, () => setAsked(undefined));
+    const isThereMore = passFocus(list.data?.rows ?? [], id, () => {
+      setAsked(undefined);
+      reading.close();
+    });
     change(view, without(id));
     if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
   }
@@ -44,7 +48,9 @@ export function EnquiryDesk({ call }: { call: Caller }) {
           It was deleted since the letter was sent, by hand or because its time was up.
         </Notice>
       )}
-      <EnquiryToolbar view={view} onShow={show} />
+      <EnquiryToolbar view={view} onShow={show}>
+        <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
+      </EnquiryToolbar>
       <ListDesk
         list={list}
         labels={labels}
@@ -55,7 +61,15 @@ export function EnquiryDesk({ call }: { call: Caller }) {
           <EnquiryTable enquiries={enquiries} view={view} onShow={show} onRead={reading.read} onDelete={setAsked} />
         )}
       </ListDesk>
-      {reading.shown && <EnquiryDialog enquiry={reading.shown} onClose={reading.close} />}
+      {reading.shown && (
+        <EnquiryDialog
+          enquiry={reading.shown}
+          beside={reading.beside}
+          onRead={reading.read}
+          onDelete={setAsked}
+          onClose={reading.close}
+        />
+      )}
       {asked && (
         <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
       )}

@@ -5,16 +5,32 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Enquiry } from "./contract.ts";
+import { EnquirySteps } from "./enquiry-steps.tsx";
+import type { Beside } from "./enquiry-steps.tsx";
 import { fullName, useChoiceLabel } from "./enquiry-words.ts";
+import { replyAddress } from "./reply-address.ts";
 
-/** Everything that is known of one enquiry. */
-export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+type EnquiryDialogProps = {
+  enquiry: Enquiry;
+  /** Those above and below it in the list. */
+  beside: Beside;
+  onRead: (enquiry: Enquiry) => void;
+  onDelete: (enquiry: Enquiry) => void;
+  onClose: () => void;
+};
+
+/** Everything that is known of one enquiry, and what can be done with it: answer, delete, go on to the next. */
+export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: EnquiryDialogProps) {
   const foot = (
     <>
+      <EnquirySteps beside={beside} onRead={onRead} />
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>
-      <ButtonLink to={`mailto:${enquiry.email}`} size="sm">
+      <Button variant="line" size="sm" onClick={() => onDelete(enquiry)}>
+        Delete
+      </Button>
+      <ButtonLink to={replyAddress(enquiry)} size="sm">
         Reply by email
       </ButtonLink>
     </>
@@ -30,6 +46,7 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose:
       onClose={onClose}
       foot={foot}
     >
+      <span key={enquiry.id} ref={showTop} />
       {enquiry.isSuspect && (
         <Notice tone="warn" title="This may not be from a person" className="mb-6">
           Reason: {enquiry.suspectReason}. It is kept like any other.
@@ -41,6 +58,11 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose:
       <Origin enquiry={enquiry} />
     </Dialog>
   );
+}
+
+/** The next enquiry is read from its beginning: the dialog's body keeps its scroll otherwise. */
+function showTop(start: HTMLElement | null) {
+  if (start?.parentElement) start.parentElement.scrollTop = 0;
 }
 
 function Wishes({ enquiry }: { enquiry: Enquiry }) {

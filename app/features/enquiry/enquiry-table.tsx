@@ -3,6 +3,7 @@ import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -58,7 +59,9 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
   return (
     <tr>
       <th scope="row" className="wrap-anywhere ml:min-w-32">
-        <span className="mr-2 font-semibold text-text max-ml:text-body">{name}</span>
+        <RowTitle className="mr-2" onClick={() => onRead(enquiry)}>
+          {name}
+        </RowTitle>{" "}
         {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
       </th>
       <TableCell label="Email" className="ml:min-w-44">
@@ -73,7 +76,9 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
       <TableCell label="Budget" kind="figure">
         {label("projectBudget", enquiry.projectBudget)}
       </TableCell>
-      <TableCell label="Timeline">{label("timeline", enquiry.timeline)}</TableCell>
+      <TableCell label="Timeline" className="xl:min-w-28">
+        {label("timeline", enquiry.timeline)}
+      </TableCell>
       <TableCell label="Date" kind="figure">
         <time dateTime={enquiry.createdAt}>{dayOf(enquiry.createdAt)}</time>
       </TableCell>

@@ -16,10 +16,15 @@ const orders = [
   { label: "Company, A to Z", sort: "company", order: "asc" },
 ] as const;
 
-type EnquiryToolbarProps = { view: EnquiryView; onShow: (changes: EnquiryView) => void };
+type EnquiryToolbarProps = {
+  view: EnquiryView;
+  onShow: (changes: EnquiryView) => void;
+  /** What can be done with all that is found. */
+  children: React.ReactNode;
+};
 
 /** Search, service and, where rows are cards and have no heads to press, the order. */
-export function EnquiryToolbar({ view, onShow }: EnquiryToolbarProps) {
+export function EnquiryToolbar({ view, onShow, children }: EnquiryToolbarProps) {
   const labelOf = useChoiceLabel();
   const services = serviceInterests.map((value) => ({ value, label: labelOf("serviceInterest", value) }));
   return (
@@ -36,6 +41,7 @@ export function EnquiryToolbar({ view, onShow }: EnquiryToolbarProps) {
         onChoose={(service) => onShow({ service: service || undefined })}
       />
       <OrderSelect orders={orders} view={view} onShow={onShow} className="ml:hidden" />
+      {children}
     </ListToolbar>
   );
 }

@@ -8,7 +8,8 @@ import type { Enquiry } from "./contract.ts";
 
 /**
  * Which enquiry is read in full: the one that was chosen, or the one that a letter's link names by `?open=`, which is asked
- * for where it doesn't stand on the page that is shown. `isGone`: the link's enquiry was deleted.
+ * for where it doesn't stand on the page that is shown. `beside`: its neighbours on that page. `isGone`: the link's enquiry
+ * was deleted.
  * @example const reading = useReading(list.data?.rows, call);
  */
 export function useReading(shown: readonly Enquiry[] | undefined, call: Caller) {
@@ -19,7 +20,14 @@ export function useReading(shown: readonly Enquiry[] | undefined, call: Caller) 
     setChosen(undefined);
     if (named) setAddress(withoutOpen, { preventScrollReset: true });
   }
-  return { shown: chosen ?? named, isGone, read: setChosen, close };
+  const reading = chosen ?? named;
+  return { shown: reading, beside: besideOf(shown ?? [], reading), isGone, read: setChosen, close };
+}
+
+/** The rows above and below the enquiry that is read, as the list has them; an enquiry from elsewhere has none. */
+function besideOf(rows: readonly Enquiry[], reading: Enquiry | undefined) {
+  const at = rows.findIndex(({ id }) => id === reading?.id);
+  return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };
 }
 
 function useNamed(id: string | null, shown: readonly Enquiry[] | undefined, call: Caller) {

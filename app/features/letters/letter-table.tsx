@@ -2,6 +2,7 @@ import { Eye, RotateCw } from "lucide-react";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ListedLetter } from "./contract.ts";
@@ -57,7 +58,7 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
   return (
     <tr>
       <th scope="row" className="wrap-anywhere max-ml:pb-3 ml:min-w-44">
-        <span className="font-semibold text-text max-ml:text-body">{breakBeforeAt(to)}</span>
+        <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
       </th>
       <TableCell label="Kind">{kindInWords(letter.kind)}</TableCell>
       <TableCell label="Subject" className="wrap-anywhere ml:min-w-40">

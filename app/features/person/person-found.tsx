@@ -17,7 +17,7 @@ export function PersonFound({ data, onErase }: { data: PersonData; onErase: () =
   return (
     <section aria-label="What is held">
       <div role="status" className="mb-5">
-        {count === 0 ? "Nothing is held of this address." : `${count} records are held of this address.`}
+        {inWords(count)}
       </div>
       {count > 0 && (
         <div className="mb-6 flex flex-wrap gap-3">
@@ -44,6 +44,11 @@ export function PersonFound({ data, onErase }: { data: PersonData; onErase: () =
       )}
     </section>
   );
+}
+
+function inWords(count: number): string {
+  if (count === 0) return "Nothing is held of this address.";
+  return count === 1 ? "1 record is held of this address." : `${count} records are held of this address.`;
 }
 
 function Row({ row }: { row: PersonData["found"][number]["rows"][number] }) {

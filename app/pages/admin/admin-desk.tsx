@@ -1,9 +1,12 @@
 // The guard of the admin area, and the frame of what is behind it.
 import { useMemo, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { useSession } from "#app/features/auth/session-context.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { AdminHeader } from "./admin-header.tsx";
+import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./way-back.ts";
 
 export const loader = () => null;
@@ -26,6 +29,28 @@ export default function AdminDesk() {
     </>
   );
 }
+
+/**
+ * In place of a page that could not be fetched or shown: the bar stays, and with it the way to the others. The session is
+ * not asked after again, for a check that fails would end it.
+ */
+export function ErrorBoundary() {
+  const { session } = useSession();
+  return (
+    <>
+      <title>{`This page did not load | ${siteName}`}</title>
+      {session.state === "in" && <AdminHeader user={session.user} />}
+      <main ref={takeFocus} id="main" tabIndex={-1} className={deskStyles}>
+        <div className="wrap pt-8 md:pt-10">
+          <PageTitle title="This page did not load" />
+          <LoadFailure title="The page could not be fetched or shown" onRetry={() => location.reload()} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+const deskStyles = "desk min-h-[calc(100dvh-4rem)] pb-16";
 
 /** Leads to the login, and back from there where `from` is given. */
 function ToLogin({ from }: { from: string | undefined }) {
@@ -52,17 +77,12 @@ function Waiting() {
 
 function Main({ pathname, children }: { pathname: string; children: React.ReactNode }) {
   const [first] = useState(pathname);
-  const [hasMoved, setHasMoved] = useState(false);
+  const wasLedHere = useNavigationType() !== "POP"; // by the login
+  const [hasMoved, setHasMoved] = useState(wasLedHere);
   if (pathname !== first && !hasMoved) setHasMoved(true);
   return (
     // A new page takes the focus, which a browser moves by itself only where it loads a new document.
-    <main
-      key={pathname}
-      ref={hasMoved ? takeFocus : null}
-      id="main"
-      tabIndex={-1}
-      className="desk min-h-[calc(100dvh-4rem)] pb-16"
-    >
+    <main key={pathname} ref={hasMoved ? takeFocus : null} id="main" tabIndex={-1} className={deskStyles}>
       <div className="wrap pt-8 md:pt-10">{children}</div>
     </main>
   );

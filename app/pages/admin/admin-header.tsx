@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { siteName } from "#app/platform/content/site-name.ts";
@@ -19,6 +19,7 @@ const tabs = [
 
 /** The bar of the admin area: logo, tabs, who is signed in, logout. Where there is less room the tabs stand under the bar, and scroll there. */
 export function AdminHeader({ user }: { user: User }) {
+  const { pathname } = useLocation();
   return (
     <header className="ink">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
@@ -39,14 +40,16 @@ export function AdminHeader({ user }: { user: User }) {
         </div>
         <nav
           aria-label="Admin area"
-          className="col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
+          className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
         >
           {tabs.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
+              ref={pathname === to ? bringIntoView : null}
               end={to === "/admin"}
-              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
+              prefetch="intent"
+              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-2 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
             >
               {label}
             </NavLink>
@@ -55,4 +58,10 @@ export function AdminHeader({ user }: { user: User }) {
       </div>
     </header>
   );
+}
+
+/** Moves the tabs alone, never the page: on a phone half of them are out of sight. */
+function bringIntoView(tab: HTMLElement | null) {
+  const strip = tab?.parentElement;
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
 }

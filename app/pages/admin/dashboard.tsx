@@ -1,4 +1,4 @@
-// The admin area's first page: what there is, the ways on, and what happened lately.
+// The admin area's first page: what there is, what happened lately, and the ways on.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
@@ -13,6 +13,7 @@ import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { listSubscribers } from "#app/features/newsletter/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -30,11 +31,17 @@ export default function Dashboard() {
   });
   return (
     <>
-      <PageTitle title={`${greeting(now)}, ${user.username}`} lead={arrivals ? sumUp(arrivals) : "\u00A0"} />
+      <PageTitle title={`${greeting(now)}, ${user.username}`} lead={arrivals ? sumUp(arrivals) : "\u00A0"}>
+        <ButtonLink to="/" reloadDocument variant="line" size="sm" arrow="on">
+          Open the website
+        </ButtonLink>
+      </PageTitle>
       <div className="grid gap-5">
         <Counters call={call} arrivals={arrivals} />
-        <AreaCards />
-        <ActivityCard call={call} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <ActivityCard call={call} />
+          <AreaCards />
+        </div>
       </div>
     </>
   );

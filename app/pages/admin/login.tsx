@@ -41,13 +41,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <LoginForm />
-      {area?.sendsMail && (
-        <p className="mt-6 text-s">
-          <Link to="/admin/forgot" className="link">
-            Forgot password?
-          </Link>
-        </p>
-      )}
+      <p className="mt-6 text-s">
+        <Link to="/admin/forgot" className="link">
+          Forgot password?
+        </Link>
+      </p>
     </EntranceFrame>
   );
 }

@@ -21,7 +21,7 @@ export function ChoiceSelect<Value extends string>({
   className,
 }: ChoiceSelectProps<Value>) {
   return (
-    <div className={merge("max-sm:grow", className)}>
+    <div className={merge("max-ml:min-w-0 max-ml:grow max-ml:basis-32", className)}>
       <Select
         aria-label={label}
         value={value}

@@ -26,7 +26,13 @@ export function PasswordForm({ call, user }: { call: Caller; user: User }) {
       <input type="hidden" name="username" autoComplete="username" value={user.username} />
       <PasswordField name="current" label="Current password" autoComplete="current-password" fault={fault} />
       <NewPassword user={user} fault={fault} />
-      <PasswordField name="repeated" label="Repeat new password" autoComplete="new-password" fault={fault} />
+      <PasswordField
+        name="repeated"
+        label="Repeat new password"
+        thing="repeated password"
+        autoComplete="new-password"
+        fault={fault}
+      />
       {fault && !fault.field && (
         <FieldNote kind="error" className="mt-0">
           {fault.message}
@@ -58,14 +64,16 @@ function NewPassword({ user, fault }: { user: User; fault: PasswordFault | undef
 type PasswordFieldProps = {
   name: PasswordFieldName;
   label: string;
+  /** What the eye beside it shows, where the label is no name for that. */
+  thing?: string;
   hint?: string;
   autoComplete: string;
   fault: PasswordFault | undefined;
   onType?: (typed: string) => void;
 };
 
-function PasswordField({ name, label, hint, autoComplete, fault, onType }: PasswordFieldProps) {
-  const thing = label.toLowerCase();
+function PasswordField(props: PasswordFieldProps) {
+  const { name, label, thing = label.toLowerCase(), hint, autoComplete, fault, onType } = props;
   return (
     <Field label={label} hint={hint} error={fault?.field === name ? fault.message : undefined} required>
       <PasswordInput

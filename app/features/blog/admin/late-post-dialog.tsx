@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,20 +18,20 @@ export function LatePostDialog({ writing, ...props }: LatePostDialogProps) {
   const { username, call, onClose } = props;
   const { post, fields } = writing;
   const late = useQuery({
-    queryKey: [getPost.path, post?.id, fields !== undefined],
+    queryKey: [getPost.path, useId()], // once for each time that it is opened, whatever is saved meanwhile
     queryFn: async () => {
       const [{ PostDialog }, whole] = await Promise.all([
         import("./post-dialog.tsx"),
         fields ? undefined : read(post, call),
       ]);
-      return { PostDialog, begun: { post, fields: fields ?? fieldsOf(whole, username) } };
+      return { PostDialog, fields: fields ?? fieldsOf(whole, username) };
     },
-    gcTime: 0, // the next time it may be another
+    gcTime: 0,
   });
   if (late.isPending) return <Waiting isNew={!post} onClose={onClose} />;
   if (late.isError) return <NotLoaded isGone={isStatus(late.error, 404)} onClose={onClose} />;
-  const { PostDialog, begun } = late.data;
-  return <PostDialog writing={begun} wasBegun={fields !== undefined} {...props} />;
+  const { PostDialog } = late.data;
+  return <PostDialog writing={{ post, fields: late.data.fields }} wasBegun={fields !== undefined} {...props} />;
 }
 
 /** The whole post; undefined for a new one. A list that was answered whole has it already. */
@@ -44,7 +45,7 @@ function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <Dialog
       open
-      size="lg"
+      size="xl"
       title={isNew ? "Create New Blog Post" : "Edit Blog Post"}
       closeLabel="Close"
       className="animate-[appear_180ms_300ms_backwards]"

@@ -26,15 +26,15 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   const list = useListPage({
     path: listAllPosts.path,
     view,
-    perPage: 50,
+    perPage: 20,
     read: (query) => call(listAllPosts, { query: { ...query, view: "summary" } }),
     failure: "Failed to fetch blog posts",
   });
   const change = useListChange<PostHead>(listAllPosts.path);
   const [asked, setAsked] = useState<PostHead>();
 
-  function keep(saved: PostHead) {
-    onWrite(undefined);
+  function keep(saved: PostHead, stays: boolean) {
+    onWrite(stays ? { post: saved } : undefined);
     forgetPosts();
     if (writing?.post) return change(view, replaced(saved));
     change({}, withFirst(saved));

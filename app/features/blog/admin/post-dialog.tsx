@@ -3,11 +3,11 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Post } from "../contract.ts";
 import { PostForm } from "./post-form.tsx";
 import type { Begun } from "./unfinished-post.ts";
 import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { usePostForm } from "./use-post-form.ts";
+import type { OnSaved } from "./use-post-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** What the dialog is about, and who hears of it. */
@@ -17,7 +17,7 @@ export type PostDialogProps = {
   wasBegun: boolean;
   username: string;
   call: Caller;
-  onSaved: (post: Post) => void;
+  onSaved: OnSaved;
   onClose: () => void;
 };
 
@@ -32,7 +32,7 @@ const words = {
 
 /** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
 export function PostDialog({ writing, wasBegun, username, call, onSaved, onClose }: PostDialogProps) {
-  const { form, titleProps, submit, isSaving, callOrKeep } = usePostForm({ writing, username, call, onSaved });
+  const { form, titleProps, save, isSaving, callOrKeep } = usePostForm({ writing, username, call, onSaved });
   const unsaved = useUnsaved(form.formState.isDirty || wasBegun, onClose);
   const element = useRef<HTMLFormElement>(null);
   const { title, description, submit: submitLabel } = words[writing.post ? "edit" : "create"];
@@ -40,6 +40,9 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onClose
     <UnsavedQuestion discard={unsaved.discard} keep={unsaved.keep} />
   ) : (
     <>
+      <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
+        Ctrl+S saves, and you write on
+      </p>
       <Button variant="quiet" size="sm" disabled={isSaving} onClick={onClose}>
         Cancel
       </Button>
@@ -51,12 +54,17 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onClose
   return (
     <Dialog
       open
-      size="lg"
+      size="xl"
       title={title}
       description={description}
       closeLabel="Close"
       locked={isSaving}
       foot={foot}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault(); // the browser would save the page as a file
+        void save(true)();
+      }}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
     >
       {wasBegun && (
@@ -64,7 +72,7 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onClose
           Your session had ended before it was saved.
         </Notice>
       )}
-      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={callOrKeep} onSubmit={submit} />
+      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={callOrKeep} onSubmit={save(false)} />
     </Dialog>
   );
 }

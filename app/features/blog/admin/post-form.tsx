@@ -6,6 +6,9 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { previewPost } from "../contract.ts";
+import { HtmlField } from "./html-field.tsx";
+import { tidied } from "./pasted-html.ts";
 import type { PostFields } from "./post-fields.ts";
 import { PostPreview } from "./post-preview.tsx";
 import type { usePostForm } from "./use-post-form.ts";
@@ -21,50 +24,17 @@ export function PostForm({ form, titleProps, call, ...props }: PostFormProps) {
   const { errors } = formState;
   return (
     <form noValidate className="grid gap-5.5" {...props}>
-      <div className="grid gap-5.5 sm:grid-cols-2">
-        <Field label="Title" error={errors.title?.message}>
-          <Input autoComplete="off" data-autofocus="" {...titleProps.title} />
-        </Field>
-        <Field label="Slug" error={errors.slug?.message}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="url-friendly-slug"
-            {...titleProps.slug}
-          />
-        </Field>
-      </div>
-      <Field label="Excerpt" error={errors.excerpt?.message}>
-        <Textarea rows={3} {...register("excerpt")} />
-      </Field>
-      <Content form={form} call={call} />
-      <div className="grid gap-5.5 sm:grid-cols-2">
-        <Field label="Author" error={errors.author?.message}>
-          <Input autoComplete="off" {...register("author")} />
-        </Field>
-        <Field
-          label={
-            <>
-              Tags <span className="font-normal text-text-3">(comma separated)</span>
-            </>
-          }
-          error={errors.tags?.message}
-        >
-          <Input autoComplete="off" placeholder="tag1, tag2, tag3" {...register("tags")} />
-        </Field>
-        <Field label="Status" error={errors.status?.message}>
-          <Select {...register("status")}>
-            <option value="draft">Draft</option>
-            <option value="published">Published</option>
-          </Select>
-        </Field>
-        <Field label="Featured" error={errors.featured?.message}>
-          <Select {...register("featured")}>
-            <option value="no">No</option>
-            <option value="yes">Yes</option>
-          </Select>
-        </Field>
+      <div className="grid gap-x-8 gap-y-5.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid min-w-0 content-start gap-5.5">
+          <Field label="Title" error={errors.title?.message}>
+            <Input autoComplete="off" data-autofocus="" {...titleProps.title} />
+          </Field>
+          <Field label="Excerpt" error={errors.excerpt?.message}>
+            <Textarea rows={3} {...register("excerpt")} />
+          </Field>
+          <Content form={form} call={call} />
+        </div>
+        <Settings form={form} titleProps={titleProps} />
       </div>
       {errors.root?.["server"] && (
         <Notice ref={focus} tabIndex={-1} tone="err" role={undefined} title="Not saved">
@@ -72,6 +42,49 @@ export function PostForm({ form, titleProps, call, ...props }: PostFormProps) {
         </Notice>
       )}
     </form>
+  );
+}
+
+/** What is about the post rather than in it; beside the text where there is room. */
+function Settings({ form: { register, formState }, titleProps }: Pick<PostFormProps, "form" | "titleProps">) {
+  const { errors } = formState;
+  return (
+    <div className="grid min-w-0 content-start gap-5.5 max-lg:sm:grid-cols-2">
+      <Field label="Status" error={errors.status?.message}>
+        <Select {...register("status")}>
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </Select>
+      </Field>
+      <Field label="Slug" error={errors.slug?.message}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="url-friendly-slug"
+          {...titleProps.slug}
+        />
+      </Field>
+      <Field
+        label={
+          <>
+            Tags <span className="font-normal text-text-3">(comma separated)</span>
+          </>
+        }
+        error={errors.tags?.message}
+      >
+        <Input autoComplete="off" placeholder="tag1, tag2, tag3" {...register("tags")} />
+      </Field>
+      <Field label="Author" error={errors.author?.message}>
+        <Input autoComplete="off" {...register("author")} />
+      </Field>
+      <Field label="Featured" error={errors.featured?.message}>
+        <Select {...register("featured")}>
+          <option value="no">No</option>
+          <option value="yes">Yes</option>
+        </Select>
+      </Field>
+    </div>
   );
 }
 
@@ -85,7 +98,11 @@ function Content({ form, call }: { form: UseFormReturn<PostFields>; call: Caller
   );
   return (
     <Field label="Content" aside={toggle} error={form.formState.errors.content?.message}>
-      <Textarea rows={10} hidden={isPreview} spellCheck className="font-mono text-s" {...form.register("content")} />
+      <HtmlField
+        field={form.register("content")}
+        hidden={isPreview}
+        clean={async (content) => tidied((await call(previewPost, { body: { content } })).answer.content)}
+      />
       {isPreview && <PostPreview content={form.getValues("content")} call={call} />}
     </Field>
   );

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { isPastTheEnd, PastTheEnd } from "#app/ui/admin/past-the-end.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { PostHead } from "../contract.ts";
 import { NoPosts } from "./no-posts.tsx";
@@ -39,7 +40,13 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
   if (list.data.rows.length === 0) {
     return (
       <PostsCard>
-        <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ post: undefined })} />
+        {isPastTheEnd(list.data) ? (
+          <div className="p-6 pb-1">
+            <PastTheEnd onShowFirst={() => onShow({ page: 1 })} />
+          </div>
+        ) : (
+          <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ post: undefined })} />
+        )}
       </PostsCard>
     );
   }

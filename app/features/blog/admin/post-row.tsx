@@ -1,7 +1,9 @@
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { companyZone } from "#app/platform/i18n/company-words.ts";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { RowLink } from "#app/ui/admin/row-link.tsx";
+import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -15,7 +17,7 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
     <tr>
       <th scope="row" className="max-ml:pb-3 ml:w-full ml:max-w-0">
         <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
-          <span className="wrap-anywhere">{post.title}</span>
+          <RowTitle onClick={onEdit}>{post.title}</RowTitle>
           {post.featured && (
             <>
               <Star size={15} aria-hidden="true" className="fill-current text-accent" />
@@ -35,13 +37,16 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
           {post.tags[0] ?? "Technology"}
         </Badge>
       </TableCell>
-      <TableCell label="Author" className="wrap-anywhere">
+      <TableCell label="Author" className="wrap-anywhere ml:min-w-36">
         {post.author}
       </TableCell>
       <TableCell label="Date" kind="figure">
         {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : "—"}
       </TableCell>
       <TableCell kind="actions">
+        {post.published && (
+          <RowLink icon={ExternalLink} tip="View" label={`View post ${post.title}`} href={`/blog/${post.slug}`} />
+        )}
         <RowButton icon={Pencil} tip="Edit" label={`Edit post ${post.title}`} onClick={onEdit} />
         <RowButton
           id={removeButtonId(post.id)}

@@ -27,7 +27,7 @@ export function PostToolbar({ view, onShow }: PostToolbarProps) {
   return (
     <ListToolbar
       label="Search posts"
-      placeholder="Search title, excerpt, author, tag..."
+      placeholder="Search title, author, tag..."
       search={view.search}
       onSearch={(search) => onShow({ search })}
     >

@@ -10,14 +10,17 @@ import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { slugWhileTyping } from "../slug-while-typing.ts";
-import { fieldErrors, inputOf } from "./post-fields.ts";
+import { fieldErrors, fieldsOf, inputOf } from "./post-fields.ts";
 import type { PostFields } from "./post-fields.ts";
 import { keepUnfinished } from "./unfinished-post.ts";
 import type { Begun } from "./unfinished-post.ts";
 
-type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: (post: Post) => void };
+/** A post as it was saved; `stays`: its author writes on. */
+export type OnSaved = (post: Post, stays: boolean) => void;
 
-/** The form of a post, or of a new one. `callOrKeep` keeps what was typed where the session has ended. */
+type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: OnSaved };
+
+/** The form of a post, or of a new one. `save` tells whether its author writes on. `callOrKeep` keeps what was typed where the session has ended. */
 export function usePostForm({ writing, username, call, onSaved }: PostFormInput) {
   const { post } = writing;
   const form = useForm<PostFields>({ defaultValues: writing.fields, shouldFocusError: false });
@@ -30,16 +33,18 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
     }
   };
   const saving = useMutation({
-    mutationFn: async (fields: PostFields) => {
+    mutationFn: async ({ fields }: Saving) => {
       const body = inputOf(fields);
       const { answer } = post
         ? await callOrKeep(updatePost, { params: { id: post.id }, body })
         : await callOrKeep(createPost, { body });
       return answer;
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { fields, stays }) => {
       toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
-      onSaved(saved);
+      // What was typed on meanwhile is unsaved, and stays so.
+      if (isSame(form.getValues(), fields)) takeAsSaved(form, fieldsOf(saved, username));
+      onSaved(saved, stays);
     },
     onError: (error) => {
       if (isStatus(error, 401)) return;
@@ -48,13 +53,21 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
       showErrors(form, error, message);
     },
   });
-  return {
-    form,
-    callOrKeep,
-    titleProps: useTitleAndSlug(form),
-    isSaving: saving.isPending,
-    submit: form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate(fields))),
-  };
+  const save = (stays: boolean) =>
+    form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate({ fields: { ...fields }, stays })));
+  return { form, callOrKeep, titleProps: useTitleAndSlug(form), isSaving: saving.isPending, save };
+}
+
+/** Field by field: a reset of the whole forgets its fields until they are rendered anew, and what is typed until then. */
+function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
+  for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // its keys are these
+  reset(saved, { keepValues: true });
+}
+
+type Saving = { fields: PostFields; stays: boolean };
+
+function isSame(one: PostFields, other: PostFields): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have these names alone
 }
 
 /** No rule of its own: what is wrong with a post, the server says (spec §5). */

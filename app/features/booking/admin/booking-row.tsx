@@ -1,6 +1,7 @@
 import { CalendarX2, Eye } from "lucide-react";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
@@ -26,10 +27,11 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
   const time = callTime(startsAt);
   return (
     <tr>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the time in its button is the label */}
       <th scope="row" className="max-ml:pb-3">
-        <time dateTime={startsAt} className="font-semibold text-text max-ml:text-body ml:whitespace-nowrap">
-          {time}
-        </time>
+        <RowTitle className="ml:whitespace-nowrap" onClick={onView}>
+          <time dateTime={startsAt}>{time}</time>
+        </RowTitle>
       </th>
       <TableCell label="Name" className="wrap-anywhere ml:min-w-32">
         {name} {isSuspect && <Badge tone="warn">Suspect</Badge>}

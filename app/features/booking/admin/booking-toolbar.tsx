@@ -28,7 +28,7 @@ export function BookingToolbar({ view, onShow }: BookingToolbarProps) {
   return (
     <ListToolbar
       label="Search bookings"
-      placeholder="Search by name, email or subject"
+      placeholder="Search name, email, subject"
       search={view.search}
       onSearch={(search) => onShow({ search })}
     >

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Enquiry } from "./contract.ts";
+import { enquiryCsv, enquiryCsvName } from "./enquiry-csv.ts";
+
+const enquiry: Enquiry = {
+  id: "01a1f855-305e-72f4-9915-b0b1c03b0ac4",
+  createdAt: "2026-11-20T12:00:59.425Z",
+  firstName: "Ana",
+  lastName: "Pop",
+  email: "ana@pop.example",
+  phone: null,
+  company: "Hexley Works",
+  serviceInterest: "chatbots",
+  projectBudget: "15k-50k",
+  timeline: "",
+  projectDetails: "Quotes are typed by hand.",
+  message: null,
+  locale: "ro",
+  sourcePage: "/contact",
+  campaign: { utm_source: "mail", utm_medium: "letter" },
+  privacyVersion: "2026-01",
+  isSuspect: false,
+  suspectReason: null,
+};
+const label = (_field: string, value: string) => `<${value}>`;
+const recordOf = (changes: Partial<Enquiry>) => enquiryCsv([{ ...enquiry, ...changes }], label).split("\r\n")[1];
+
+test("[S20] every enquiry is a record below the columns' names, every value in quotes", () => {
+  expect(enquiryCsv([enquiry], label)).toBe(
+    '\uFEFF"Received (UTC)","Name","Email","Phone","Company","Service","Budget","Timeline","Project details","Message",' +
+      '"Language","Sent from","Campaign","Suspect"\r\n' +
+      '"2026-11-20 12:00","Ana Pop","ana@pop.example","","Hexley Works","<chatbots>","<15k-50k>","<>",' +
+      '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=letter",""\r\n',
+  );
+});
+
+test("[S20] quotes, commas and lines of a text stay inside its value", () => {
+  expect(recordOf({ company: 'A "big", one', projectDetails: "One\nTwo" })).toContain('"A ""big"", one"');
+  expect(recordOf({ projectDetails: "One\nTwo" })).toContain('"One\nTwo"');
+});
+
+test.for([
+  ["=cmd|'/c calc'!A0"],
+  ["+40 21 555 0142"],
+  ["-1+1"],
+  ["@SUM(A1)"],
+  ["\t=1"],
+  ["\r=1"],
+  [" =1"],
+  ["\u200B=1"],
+  ["＝1"],
+])("[S20] %j is a text to a spreadsheet, no formula", ([value = ""]) => {
+  expect(enquiryCsv([{ ...enquiry, company: value }], label)).toContain(`,"'${value}",`);
+});
+
+test("[S20] a NUL ends no value early, and hides no formula", () => {
+  expect(recordOf({ company: "\0=1" })).toContain(`,"'=1",`);
+});
+
+test("[S20] a sign inside a text is left alone", () => {
+  expect(recordOf({ company: "A=B - C" })).toContain(',"A=B - C",');
+});
+
+test("the file is named by the day", () => {
+  expect(enquiryCsvName(new Date(2026, 0, 5))).toBe("enquiries-2026-01-05.csv");
+});

@@ -1,0 +1,59 @@
+// Enquiries as a CSV file for a spreadsheet, made in the browser. What a visitor wrote must not become a formula there.
+import type { Enquiry } from "./contract.ts";
+import { fullName } from "./enquiry-words.ts";
+
+/** Says a choice as the form shows it. */
+type LabelOf = (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string;
+
+const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string][] = [
+  ["Received (UTC)", ({ createdAt }) => createdAt.slice(0, 16).replace("T", " ")],
+  ["Name", fullName],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone ?? ""],
+  ["Company", ({ company }) => company],
+  ["Service", ({ serviceInterest }, labelOf) => labelOf("serviceInterest", serviceInterest)],
+  ["Budget", ({ projectBudget }, labelOf) => labelOf("projectBudget", projectBudget)],
+  ["Timeline", ({ timeline }, labelOf) => labelOf("timeline", timeline)],
+  ["Project details", ({ projectDetails }) => projectDetails],
+  ["Message", ({ message }) => message ?? ""],
+  ["Language", ({ locale }) => locale],
+  ["Sent from", ({ sourcePage }) => sourcePage ?? ""],
+  [
+    "Campaign",
+    ({ campaign }) =>
+      Object.entries(campaign ?? {})
+        .map((pair) => pair.join("="))
+        .join("; "),
+  ],
+  ["Suspect", ({ suspectReason }) => suspectReason ?? ""],
+];
+
+/** Tells a spreadsheet that the file is UTF-8; without it Excel garbles ș and é. */
+const byteOrderMark = "\uFEFF";
+
+/**
+ * Enquiries as CSV (RFC 4180), one per record below the columns' names.
+ * @example enquiryCsv([enquiry], labelOf) // "\uFEFF\"Received (UTC)\",\"Name\",…\r\n\"2026-11-20 12:00\",\"Ana Pop\",…\r\n"
+ */
+export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): string {
+  const names = columns.map(([name]) => name);
+  const rows = enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf)));
+  return byteOrderMark + [names, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
+}
+
+/** Signs that begin a formula, their wide forms too, and what a spreadsheet skips before it looks for one (quality S20). */
+const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u;
+
+function quoted(value: string): string {
+  const plain = beginsFormula.test(value) ? `'${value}` : value;
+  return `"${plain.replaceAll("\0", "").replaceAll('"', '""')}"`;
+}
+
+/**
+ * The file's name, by the day where the admin is.
+ * @example enquiryCsvName(new Date(2026, 10, 20)) // "enquiries-2026-11-20.csv"
+ */
+export function enquiryCsvName(day: Date): string {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return `enquiries-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.csv`;
+}

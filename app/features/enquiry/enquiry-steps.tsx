@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Enquiry } from "./contract.ts";
+import { fullName } from "./enquiry-words.ts";
+
+/** The enquiries above and below one in the list; none at its ends. */
+export type Beside = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
+
+type EnquiryStepsProps = { beside: Beside; onRead: (enquiry: Enquiry) => void };
+
+/** Goes through the list's enquiries without closing the one that is read, and says whose comes. */
+export function EnquirySteps({ beside, onRead }: EnquiryStepsProps) {
+  const [said, setSaid] = useState("");
+  function read(enquiry: Enquiry) {
+    setSaid(`${fullName(enquiry)}, ${enquiry.company}`);
+    onRead(enquiry);
+  }
+  return (
+    <div className="mr-auto flex gap-1 max-sm:w-full">
+      <Step to={beside.previous} label="Previous enquiry" icon={ChevronUp} onRead={read} />
+      <Step to={beside.next} label="Next enquiry" icon={ChevronDown} onRead={read} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
+
+/** At the list's end it keeps the focus that brought one there, and does nothing. */
+function Step({ to, label, icon: Icon, onRead }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      variant="line"
+      size="sm"
+      aria-disabled={!to || undefined}
+      className="aria-disabled:opacity-45"
+      onClick={() => to && onRead(to)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}

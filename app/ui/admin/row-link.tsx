@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import { iconButtonStyles } from "#app/ui/icon-button.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+
+type RowLinkProps = Omit<React.ComponentProps<"a">, "children" | "target"> & {
+  icon: LucideIcon;
+  /** Where it leads, in a word or two; `label` names the row as well. */
+  tip: string;
+  label: string;
+};
+
+/**
+ * A way out of the admin area at the end of a table's row: it opens a tab of its own, so that the list stays.
+ * @example <RowLink icon={ExternalLink} tip="View" label="View post One" href="/blog/one" />
+ */
+export function RowLink({ icon: Icon, tip, label, ...props }: RowLinkProps) {
+  return (
+    <Tooltip content={tip}>
+      <a
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${label} (new tab)`}
+        className={iconButtonStyles({ size: "sm" })}
+        {...props}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </a>
+    </Tooltip>
+  );
+}
