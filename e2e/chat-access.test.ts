@@ -19,7 +19,7 @@ import {
   start,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, openStarted, refuseCookies } from "./visitor.ts";
+import { eventually, openStarted } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
 const circumstances: [string, BrowserContextOptions][] = [
@@ -173,11 +173,9 @@ test("the assistant's page starts with 120 kB of script at most; the chat comes 
   const scripts = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))];
   const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(`build/client${file}`)).length, 0);
   expect(bytes).toBeLessThanOrEqual(120_000);
-  await refuseCookies(page);
   const later: string[] = [];
   page.on("request", (request) => request.url().endsWith(".js") && later.push(new URL(request.url()).pathname));
-  await page.goto("/ai-chat");
-  await start(page).waitFor();
+  await openChat(page);
   expect(later.some((file) => file.includes("chat-screen"))).toBe(true);
   expect(scripts.some((file) => file.includes("chat-screen"))).toBe(false);
 });

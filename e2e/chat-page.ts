@@ -1,7 +1,7 @@
 // The assistant's page as a visitor uses it, for the tests of the chat.
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { refuseCookies } from "./visitor.ts";
+import { openStarted } from "./visitor.ts";
 
 /** Its controls and parts, by their names. */
 export const start = (page: Page) => page.getByRole("button", { name: "Start New Chat" });
@@ -18,10 +18,9 @@ export const frame = (page: Page) => page.locator('[data-slot="chat-frame"]');
 export const toast = (page: Page) => page.locator('[data-slot="toast"]');
 export const sheetButton = (page: Page) => page.getByRole("button", { name: "Show conversations" });
 
-/** Opens the page, and waits until the chat is there. */
+/** Opens the page, and waits until the script has made a chat of what stood there before. */
 export async function openChat(page: Page, path = "/ai-chat"): Promise<void> {
-  await refuseCookies(page);
-  await page.goto(path);
+  await openStarted(page, path);
   await start(page).or(input(page)).first().waitFor();
 }
 

@@ -1,11 +1,11 @@
 // /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
-import { lazy, Suspense } from "react";
 import { createContext, redirect } from "react-router";
 import "#app/features/booking/booking.css";
 import { bookingFieldNames, errorsOf } from "#app/features/booking/booking-fields.ts";
 import type { BookingStart } from "#app/features/booking/use-booking.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { latePart } from "#app/platform/cache/late-part.tsx";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -16,11 +16,10 @@ import type { Route } from "./+types/book.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { servicesContext } from "./context.ts";
 
-// Booking's words are no part of the start; without script they are in the HTML.
-const Scheduler = lazy(async () => {
-  await loadMoreWords("booking");
-  const module = await import("#app/features/booking/scheduler.tsx");
-  return { default: module.Scheduler };
+// Booking's words are no part of the start; they stand in the HTML.
+const Scheduler = latePart(async () => {
+  const [module] = await Promise.all([import("#app/features/booking/scheduler.tsx"), loadMoreWords("booking")]);
+  return module.Scheduler;
 });
 
 /** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
@@ -79,9 +78,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="wrap -mt-23 pb-24">
         <Card kind="float" pad="none" className="p-5 md:p-10">
-          <Suspense>
-            <Scheduler slots={slots} start={start} privacy={{ ...privacy, text: page.privacy }} action={to("/book")} />
-          </Suspense>
+          <Scheduler slots={slots} start={start} privacy={{ ...privacy, text: page.privacy }} action={to("/book")} />
         </Card>
         <ul className="mt-12 grid gap-x-7 gap-y-6 md:px-10 ml:grid-cols-3">
           {page.points.map((point) => (

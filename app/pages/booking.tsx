@@ -1,6 +1,5 @@
 // /book/<secret>: a visitor's own booked call. Whoever has the address may see, move and cancel it, so nothing tells it to
 // anybody else: no cache, no referrer, no search engine, no analytics tag (see security-headers.server.ts).
-import { lazy, Suspense } from "react";
 import { createContext, data, redirect, useNavigate } from "react-router";
 import "#app/features/booking/booking.css";
 import type { CallNews } from "#app/features/booking/call-managed.tsx";
@@ -9,6 +8,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { isAppError } from "#app/platform/errors.ts";
+import { latePart } from "#app/platform/cache/late-part.tsx";
 import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -20,11 +20,10 @@ import type { Route } from "./+types/booking.ts";
 import { servicesContext } from "./context.ts";
 import type { Services } from "./context.ts";
 
-// Booking's words are no part of the start; without script they are in the HTML.
-const BookingSections = lazy(async () => {
-  await loadMoreWords("booking");
-  const module = await import("./booking-sections.tsx");
-  return { default: module.BookingSections };
+// Booking's words are no part of the start; they stand in the HTML.
+const BookingSections = latePart(async () => {
+  const [module] = await Promise.all([import("./booking-sections.tsx"), loadMoreWords("booking")]);
+  return module.BookingSections;
 });
 
 /** What the visitor wants to do about the call, and why a try to do it without script failed. */
@@ -134,14 +133,12 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
       />
       <div className="wrap -mt-23 pb-24">
         <Card kind="float" pad="none" className="p-5 md:p-10">
-          <Suspense>
-            <BookingSections
-              {...facts}
-              path={path}
-              texts={page.manage}
-              onDone={(news) => void navigate(`${path}?done=${news}`, { replace: true, preventScrollReset: true })}
-            />
-          </Suspense>
+          <BookingSections
+            {...facts}
+            path={path}
+            texts={page.manage}
+            onDone={(news) => void navigate(`${path}?done=${news}`, { replace: true, preventScrollReset: true })}
+          />
         </Card>
       </div>
     </>

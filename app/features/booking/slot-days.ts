@@ -1,4 +1,5 @@
 // Puts free slots into days, weeks and parts of a day, as clocks in a time zone show them. Not how they are said.
+import { timeFormat } from "./time-format.ts";
 
 /** A day that has free slots: its date in the zone, and the slots as ISO 8601 UTC times, in order. */
 export type SlotDay = { date: string; slots: readonly string[] };
@@ -19,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * @example groupByDay(["2026-11-23T07:00:00.000Z"], "Europe/Bucharest") // [{ date: "2026-11-23", slots: […] }]
  */
 export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[] {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const format = timeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const days = new Map<string, string[]>();
   for (const slot of slots) {
     const date = format.format(new Date(slot));
@@ -56,7 +57,7 @@ export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
  * @example splitByPart(day.slots, "Europe/Bucharest") // [["morning", […]], ["afternoon", […]]]
  */
 export function splitByPart(slots: readonly string[], timeZone: string): [DayPart, string[]][] {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
+  const format = timeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
   const parts = new Map<DayPart, string[]>();
   for (const slot of slots) {
     const part = partOf(Number(format.format(new Date(slot))));

@@ -1,6 +1,7 @@
 // How days and times are said in a language. Only long names are asked of Intl: the short ones differ between browsers and
 // server, and a page must read the same from both.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { timeFormat } from "./time-format.ts";
 
 const slotMs = 30 * 60 * 1000;
 
@@ -82,7 +83,9 @@ export function sayZone(timeZone: string, company: { timeZone: string; place: st
 
 /** Browsers and server part a time from AM and PM by different spaces. */
 function format(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
-  return new Intl.DateTimeFormat(locale, options).format(time).replaceAll(/[\u202f\u00a0]/g, " ");
+  return timeFormat(locale, options)
+    .format(time)
+    .replaceAll(/[\u202f\u00a0]/g, " ");
 }
 
 /**

@@ -1,6 +1,6 @@
 // Which day is looked at and which time is chosen, in which time zone. The radio buttons are the browser's own; this
 // follows them. Not how they look.
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { FreeSlots } from "./contract.ts";
 import { groupByDay, weeksOf } from "./slot-days.ts";
 import { useTimeZone } from "./use-time-zone.ts";
@@ -16,7 +16,8 @@ export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start
   const [timeZone, chooseZone] = useTimeZone(companyZone);
   const [wanted, setWanted] = useState(start.day);
   const [startsAt, setStartsAt] = useState(start.startsAt);
-  const days = groupByDay(slots, timeZone);
+  // Hundreds of slots, each asked of Intl: once, not at each choice.
+  const days = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone]);
   const chosen = slots.find((slot) => slot === startsAt);
   // A chosen time keeps its day, whatever the zone calls it.
   const day =

@@ -1,5 +1,5 @@
 import { ChevronDown, Globe } from "lucide-react";
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { sayZone } from "./slot-words.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -13,12 +13,13 @@ type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZ
 export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   const { t } = useTranslation();
   const id = useId();
-  const isHydrated = useIsHydrated();
+  // The hundreds of zones come after the page was taken over, in pieces that hold nothing up.
+  const hasChoice = useDeferredValue(useIsHydrated());
   const company = { timeZone: companyZone, place: t("booking.place") };
   return (
     <div className="zone">
       <Globe size={16} aria-hidden="true" />
-      {isHydrated ? (
+      {hasChoice ? (
         <>
           <label htmlFor={id} className="visually-hidden">
             {t("booking.zone")}

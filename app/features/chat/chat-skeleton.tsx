@@ -1,8 +1,8 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /**
- * The chat's two panels before the chat is there.
- * @example <Suspense fallback={<ChatSkeleton />}>…</Suspense>
+ * The chat's two panels where one comes to the page from another, until the chat's files are there.
+ * @example latePart(load, <ChatSkeleton />)
  */
 export function ChatSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
@@ -15,7 +15,8 @@ type ConversationPanelProps = { chat: Chat; onChosen?: () => void };
  */
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
-  const [words, setWords] = useState("");
+  const searchId = useId();
+  const [words, setWords] = useState(() => typedInto(searchId));
   const start = () => {
     chat.start();
     onChosen?.();
@@ -23,7 +24,13 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   return (
     <div className="flex min-h-0 min-w-0 grow flex-col">
       <div className="px-5 pb-4 max-lg:px-0">
-        <SearchInput aria-label={t("chat.search")} placeholder={t("chat.search")} value={words} onSearch={setWords} />
+        <SearchInput
+          id={searchId}
+          aria-label={t("chat.search")}
+          placeholder={t("chat.search")}
+          value={words}
+          onSearch={setWords}
+        />
       </div>
       <ConversationList chat={chat} words={words} onChosen={onChosen} />
       {chat.selected && (
@@ -35,4 +42,11 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
       )}
     </div>
   );
+}
+
+/** What was typed before the script came counts: React would set the box back to what it was rendered with. */
+function typedInto(id: string): string {
+  if (import.meta.env.SSR) return "";
+  const box = document.getElementById(id);
+  return box instanceof HTMLInputElement ? box.value : "";
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import { stepFields } from "./enquiry-fields.tsx";
@@ -11,10 +12,11 @@ export function stepHeadingId(index: number): string {
 }
 
 /**
- * One step: its question and its fields. Without script all steps stand below each other.
+ * One step: its question and its fields. Without script all steps stand below each other. The form is rendered anew with
+ * every input, and at once when it is taken over: the steps then stay as they are.
  * @example <EnquiryStep step={steps[0]} isCurrent />
  */
-export function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
+export const EnquiryStep = memo(function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
   const { t } = useTranslation();
   const index = steps.indexOf(step);
   const Fields = stepFields[step.name];
@@ -33,4 +35,4 @@ export function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolea
       </div>
     </fieldset>
   );
-}
+});

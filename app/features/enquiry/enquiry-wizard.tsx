@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
@@ -28,9 +28,10 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
   const { form, state, onChange, goOn, send, showStep } = useEnquiry(start, locale);
   const { step, errors, failure, sentTo } = state;
   const isLast = step === steps.length - 1;
+  const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
-    <EnquiryContext value={{ values: start.values, errors }}>
+    <EnquiryContext value={fields}>
       <Suspense>{sentTo !== undefined && <EnquirySent email={sentTo} onAgain={() => showStep(0)} />}</Suspense>
       <form
         ref={form}

@@ -3,16 +3,22 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { holdStart } from "./late-start.ts";
 
 /**
- * The part as a component. Presses on it are held until its script is there, as they are for the page itself.
+ * The part as a component. Presses on it are held until its script is there, as they are for the page itself. The `fallback`
+ * stands in its place where the browser makes the page: then no words came with the HTML. Where `load` gives nothing, the part
+ * never comes, nothing is held for it, and whoever shows it shows something else.
  * @example const NewsletterSection = latePart(async () => (await import("./newsletter-section.tsx")).NewsletterSection);
  */
 export function latePart<Props extends object>(
-  load: () => Promise<React.ComponentType<Props>>,
+  load: () => Promise<React.ComponentType<Props> | undefined>,
+  fallback?: React.ReactNode,
 ): React.ComponentType<Props> {
   let release: (() => void) | undefined;
   const Part = lazy(async () => {
     try {
-      return { default: announced(await load(), () => release?.()) };
+      const Component = await load();
+      if (Component) return { default: announced(Component, () => release?.()) };
+      release?.();
+      return { default: () => null };
     } catch (error) {
       release?.();
       throw error;
@@ -22,7 +28,7 @@ export function latePart<Props extends object>(
     // Before the page's own start is over; once for the page's life.
     useState(() => (import.meta.env.SSR ? undefined : (release ??= holdStart())));
     return (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     );

@@ -10,7 +10,7 @@ import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
-import { cacheKey, isPublicPage } from "#app/platform/http/page-address.server.ts";
+import { cacheKey, isPublicPage, startsLate } from "#app/platform/http/page-address.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
@@ -122,7 +122,7 @@ async function fillTemplate(deps: Deps, request: Request, { status, headers, bod
 async function answerPrivate<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const nonce = newNonce();
   const rendered = await renderPage(parts, { request: new Request(request.url), facts, nonce });
-  return sendOnce(parts.deps, request, { rendered, nonce });
+  return sendOnce(parts, request, { rendered, nonce });
 }
 
 async function answerForm<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
@@ -136,7 +136,7 @@ async function answerForm<S>(parts: PageParts<S>, request: Request, facts: Reque
   }
   const nonce = newNonce();
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
-  return sendOnce(parts.deps, request, { rendered: await renderPage(parts, { request: form, facts, nonce }), nonce });
+  return sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, facts, nonce }), nonce });
 }
 
 /**
@@ -157,7 +157,7 @@ async function showFormAgain<S>(
   if (!refusedForm.isShown) throw error;
   const rendered = { ...page, status: problem.status, headers: { ...page.headers, ...problem.headers } };
   if (problem.status >= 500) parts.deps.log.error({ request: facts.id, err: error }, "refused");
-  return sendOnce(parts.deps, request, { rendered, nonce });
+  return sendOnce(parts, request, { rendered, nonce });
 }
 
 /** A refusal as the app describes it, and of which request. */
@@ -173,20 +173,19 @@ export async function answerProblem<S>(
   const page = new Request(parts.deps.config.siteUrl + localPath(facts.locale, problemPath));
   const rendered = await renderPage(parts, { request: page, facts, nonce, problem: problem.body });
   const headers = { ...rendered.headers, ...problem.headers };
-  return sendOnce(parts.deps, request, { rendered: { ...rendered, status: problem.status, headers }, nonce });
+  return sendOnce(parts, request, { rendered: { ...rendered, status: problem.status, headers }, nonce });
 }
 
-async function sendOnce(
-  deps: Deps,
+async function sendOnce<S>(
+  { deps, pages }: PageParts<S>,
   request: Request,
   { rendered, nonce }: { rendered: Rendered; nonce: string },
 ): Promise<Response> {
-  const headers = {
-    ...rendered.headers,
-    ...pageHeaders(deps, new URL(request.url).pathname, { nonce }),
-    "Cache-Control": "no-store",
-  };
-  const body = rendered.body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
+  const { pathname } = new URL(request.url);
+  const headers = { ...rendered.headers, ...pageHeaders(deps, pathname, { nonce }), "Cache-Control": "no-store" };
+  const isDeferred = pages !== undefined && rendered.isHtml && startsLate(pathname);
+  const page = isDeferred ? defer(rendered.body, nonce) : rendered.body;
+  const body = page.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
   const answer = await storeAnswer({ status: rendered.status, headers, body: Buffer.from(body), effort: effort.once });
   return storedResponse(answer, request);
 }

@@ -27,6 +27,15 @@ export function isPublicPage(pathname: string): boolean {
 }
 
 /**
+ * True where a page can be read, and mostly used, before its script has come: the script then starts after it. An admin page
+ * is empty until then.
+ * @example startsLate("/ro/ai-chat") // true
+ */
+export function startsLate(pathname: string): boolean {
+  return pathname !== "/admin" && !pathname.startsWith("/admin/");
+}
+
+/**
  * The path and the parameters that count, in a fixed order.
  * @example cacheKey(new URL("https://a.example/blog?utm_source=x&tag=AI")) // "/blog?tag=AI"
  */

@@ -5,6 +5,7 @@ type Kept = { usr?: { conversationId?: unknown } | null } | null;
 
 /** The conversation that was selected when the page was left. */
 export function keptSelection(): string | undefined {
+  if (import.meta.env.SSR) return undefined; // the server knows of no selection, and of no conversation
   const id = (history.state as Kept)?.usr?.conversationId; // ours or the router's, checked below
   return typeof id === "string" ? id : undefined;
 }
