@@ -1,4 +1,6 @@
 import { CalendarPlus } from "lucide-react";
+import { labelled } from "#app/platform/i18n/labelled.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -16,9 +18,16 @@ type CalendarChoiceProps = {
 /** The ways into a calendar: a file for any, and the calendars on the web, which hear of the call only when pressed. */
 export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarChoiceProps) {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const { startsAt, endsAt, phone, subject } = booking;
   const place = phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall");
-  const entry = { title: `${t("booking.form.label")}: ${siteName}`, startsAt, endsAt, details: subject, place };
+  const entry = {
+    title: labelled(t("booking.form.label"), siteName, locale),
+    startsAt,
+    endsAt,
+    details: subject,
+    place,
+  };
   return (
     <div>
       <Title className="flex items-center gap-2 text-s font-semibold">

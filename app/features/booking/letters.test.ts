@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     const { text, subject, locale } = await letterOf("booking-confirmed");
     expect(locale).toBe("fr");
     expect(subject).toContain("lundi 23 novembre 2026 à 02:00");
-    expect(text.replaceAll(/\s+/g, " ")).toContain("Notre heure: lundi 23 novembre 2026 à 09:00");
+    expect(text.replaceAll(/\s+/g, " ")).toContain("Chez nous : lundi 23 novembre 2026 à 09:00");
     expect(text).toContain("/fr/book/");
     await bookSlot(site, { startsAt: eveningSlot, timeZone: "Europe/Athens", name: "Nikos" });
     const same = (await letters()).find(

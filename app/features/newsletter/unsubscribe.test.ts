@@ -43,7 +43,7 @@ describe.for(databases)("$name", (database) => {
     expect(pressed[0]?.headers.get("Location")).toBe("/fr/newsletter?unsubscribed=1");
     expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
     const said = await (await site.app.request("/fr/newsletter?unsubscribed=1")).text();
-    expect(said).toContain("Vous êtes désabonné");
+    expect(said).toContain("Vous ne recevrez plus la lettre");
     expect((await site.app.request(link)).headers.get("Location")).toBe("/fr/newsletter?unsubscribed=1");
   });
 

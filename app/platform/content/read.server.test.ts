@@ -131,7 +131,7 @@ test("[GEN-46] Romanian with cedillas is refused", () => {
 
 test("[GEN-46] French with a breaking space before a question mark is refused", () => {
   const folder = contentWith("fr/pages/faq.yaml", (words) =>
-    words.replace(/heading: Autre.*/, "heading: Autre chose ?"),
+    words.replace(/heading: Une autre.*/, "heading: Une autre question ?"),
   );
   expect(faultsOf(folder)).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
 });

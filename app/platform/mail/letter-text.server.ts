@@ -1,4 +1,6 @@
 // The text part of a letter: lines of at most 76 characters, addresses whole and visible.
+import { labelled } from "#app/platform/i18n/labelled.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { LetterFrame } from "./letter-frame.server.ts";
 import type { Letter, LetterPart } from "./letter.ts";
 
@@ -8,25 +10,25 @@ const width = 76;
 export function textOf(letter: Letter, frame: LetterFrame): string {
   const foot = [
     wrap(frame.why),
-    ...(frame.unsubscribe ? [`${frame.unsubscribe.label}: ${frame.unsubscribe.url}`] : []),
+    ...(frame.unsubscribe ? [labelled(frame.unsubscribe.label, frame.unsubscribe.url, letter.locale)] : []),
     [...frame.identity.map((line) => wrap(line)), frame.siteUrl].join("\n"),
   ];
   const blocks = [
     wrap(letter.heading),
     ...(frame.greeting ? [wrap(frame.greeting)] : []),
-    ...letter.parts.map(partOf),
+    ...letter.parts.map((part) => partOf(part, letter.locale)),
     ...(frame.farewell ? [wrap(frame.farewell)] : []),
     ["-- ", foot.join("\n\n")].join("\n"), // what mail programs know as the end of the letter itself
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
-function partOf(part: LetterPart): string {
+function partOf(part: LetterPart, locale: Locale): string {
   if ("paragraph" in part) return wrap(part.paragraph);
   if ("note" in part) return wrap(part.note);
-  if ("button" in part) return `${part.button.label}:\n${part.button.url}`;
+  if ("button" in part) return `${labelled(part.button.label, "", locale)}\n${part.button.url}`;
   if ("quote" in part) return wrap(part.quote, "> ");
-  return part.facts.map(([label, value]) => wrap(`${label}: ${value}`).replaceAll("\n", "\n  ")).join("\n");
+  return part.facts.map(([label, value]) => wrap(labelled(label, value, locale)).replaceAll("\n", "\n  ")).join("\n");
 }
 
 /**

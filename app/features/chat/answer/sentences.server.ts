@@ -11,11 +11,14 @@ const most = 3;
 
 /** The sentences of a text, as they stand there. */
 export function sentencesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .flatMap((line) => line.split(/(?<=[.!?…][”»"]?)\s+(?=[\p{Lu}\p{N}“«"„])/u))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "");
+  return (
+    text
+      .split("\n")
+      // A no-break space stands within a sentence, as in "art. 16".
+      .flatMap((line) => line.split(/(?<=[.!?…][”»"]?)[^\S\u00A0\u202F]+(?=[\p{Lu}\p{N}“«"„])/u))
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => sentence !== "")
+  );
 }
 
 /**

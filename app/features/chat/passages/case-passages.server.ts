@@ -2,6 +2,7 @@
 import type { CaseStudy } from "#app/platform/content/collections.schema.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { inWords } from "#app/platform/content/fill-in.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage, PassageMaker } from "./passage.server.ts";
 import { textOf } from "./passage.server.ts";
@@ -16,7 +17,9 @@ export function casePassages({ pages, ui, caseStudies }: Content, locale: Locale
     title: page.heading,
     text: textOf([
       page.lead,
-      ...caseStudies[locale].map(({ client, industry, description }) => `${client} (${industry}): ${description}`),
+      ...caseStudies[locale].map(({ client, industry, description }) =>
+        labelled(`${client} (${industry})`, description, locale),
+      ),
     ]),
     asks: maker.asked("case-studies"),
   };
@@ -33,13 +36,19 @@ function studyPassages(study: CaseStudy, { words, locale, maker: { asked } }: Ma
   const page = `${client} (${industry})`;
   const length = inWords(study.durationMonths, "month", locale);
   const values = { client };
+  const named = (label: string, value: string) => labelled(label, value, locale);
   const parts: Part[] = [
     ["", study.title, textOf([`${client}, ${industry}, ${length}.`, study.description]), asked(slug)],
-    ["length", `${client}: ${length}`, `${client}, ${industry}: ${length}.`, asked("length", values)],
-    ["challenge", `${client}: ${words.challenge}`, textOf(study.challenge), asked(`${slug}-challenge`)],
-    ["solution", `${client}: ${words.solution}`, textOf(study.solution), asked(`${slug}-solution`)],
-    ["results", `${client}: ${words.results}`, textOf(study.results.map(resultLine)), asked("results", values)],
-    ["technologies", `${client}: ${words.technologies}`, `${study.technologies.join(", ")}.`, asked("stack", values)],
+    ["length", named(client, length), `${named(`${client}, ${industry}`, length)}.`, asked("length", values)],
+    ["challenge", named(client, words.challenge), textOf(study.challenge), asked(`${slug}-challenge`)],
+    ["solution", named(client, words.solution), textOf(study.solution), asked(`${slug}-solution`)],
+    [
+      "results",
+      named(client, words.results),
+      textOf(study.results.map((result) => resultLine(result, locale))),
+      asked("results", values),
+    ],
+    ["technologies", named(client, words.technologies), `${study.technologies.join(", ")}.`, asked("stack", values)],
     ["voice", study.testimonial.author, voiceLine(study.testimonial), asked(`${slug}-voice`)],
   ];
   return parts.map(([part, title, text, asks]) => ({
@@ -57,8 +66,8 @@ type Part = [part: string, title: string, text: string, asks: readonly string[]]
 /** The parts that have an anchor of their own on the page. */
 const anchors: ReadonlySet<string> = new Set(["challenge", "solution", "technologies"]);
 
-function resultLine({ metric, improvement, was, description }: CaseStudy["results"][number]): string {
-  return `${metric}: ${improvement}${was && ` (${was})`}. ${description}`;
+function resultLine({ metric, improvement, was, description }: CaseStudy["results"][number], locale: Locale): string {
+  return `${labelled(metric, improvement, locale)}${was && ` (${was})`}. ${description}`;
 }
 
 function voiceLine({ quote, author, position }: CaseStudy["testimonial"]): string {

@@ -1,9 +1,10 @@
 // The passages of contact, booking, newsletter and blog.
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import type { Content } from "#app/platform/content/schema.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage, PassageMaker } from "./passage.server.ts";
-import { textOf } from "./passage.server.ts";
+import { sentence, textOf } from "./passage.server.ts";
 
 /** What the contact page says, each fact by itself. */
 export function contactPassages(
@@ -14,10 +15,12 @@ export function contactPassages(
   const contact = pages.contact[locale];
   const { form, info, options } = ui[locale].contact;
   const page = ui[locale].nav.contact;
-  const { titles } = chat[locale];
+  const [{ titles }, { emails }] = [chat[locale], company];
+  const named = (label: string, value: string) => sentence(labelled(label, value, locale));
+  const byPhone = named(info.phone, company.phone);
   const facts = { href: "/contact#contact-details", page };
-  const budgets = Object.entries(options.projectBudget).map(
-    ([key, range]) => `${String(range)}: ${String(options.budgetHint[key])}.`,
+  const budgets = Object.entries(options.projectBudget).map(([key, range]) =>
+    named(String(range), String(options.budgetHint[key])),
   );
   const times = Object.values(options.timeline);
   const gates = Object.values(form.steps).map((step) => step.gate);
@@ -26,31 +29,31 @@ export function contactPassages(
       ...facts,
       id: "phone",
       title: titles.phone,
-      text: `${info.phone}: ${company.phone}.\n${info.hours}: ${info.hoursText}.`,
+      text: textOf([byPhone, named(info.hours, info.hoursText)]),
       asks: asked("phone"),
     },
     {
       ...facts,
       id: "email",
       title: titles.email,
-      text: `${info.projects}: ${company.emails.hello}.\n${info.support}: ${company.emails.support}.\n${info.phone}: ${company.phone}.`,
+      text: textOf([named(info.projects, emails.hello), named(info.support, emails.support), byPhone]),
       asks: asked("email"),
     },
     {
       ...facts,
       id: "address",
       title: info.office,
-      text: `${info.office}: ${addressLine(company.address, locale)}.`,
+      text: named(info.office, addressLine(company.address, locale)),
       asks: asked("address"),
     },
-    { ...facts, id: "hours", title: titles.hours, text: `${info.hours}: ${info.hoursText}.`, asks: asked("hours") },
+    { ...facts, id: "hours", title: titles.hours, text: named(info.hours, info.hoursText), asks: asked("hours") },
     { id: "enquiry", href: "/contact", page, title: contact.heading, text: contact.lead, asks: asked("enquiry") },
     {
       id: "next",
       href: "/contact#next-points",
       page,
       title: info.next,
-      text: textOf(contact.next.map(({ title, text }) => `${title}: ${text}`)),
+      text: textOf(contact.next.map(({ title, text }) => named(title, text))),
       asks: asked("next"),
     },
     {

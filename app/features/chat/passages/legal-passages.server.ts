@@ -2,6 +2,7 @@
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { fillIn, inWords } from "#app/platform/content/fill-in.ts";
 import type { Content } from "#app/platform/content/schema.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage, PassageMaker } from "./passage.server.ts";
 import { sentence, textOf } from "./passage.server.ts";
@@ -17,7 +18,7 @@ export function privacyPassages(
   const privacy = fillIn(pages.privacy[locale], { chat: inWords(chatKeepDays, "day", locale) });
   const { controller, purposes, recipients, transfers, sections } = privacy;
   const page = privacy.heading;
-  const kept = (text: string) => (text.includes("{{") ? undefined : `${purposes.kept}: ${sentence(text)}`);
+  const kept = (text: string) => (text.includes("{{") ? undefined : labelled(purposes.kept, sentence(text), locale));
   return [
     {
       id: "controller",
@@ -61,6 +62,7 @@ export function noticePassages(
     accessibility: pages.accessibility[locale],
   };
   const { identity } = legal;
+  const named = (label: string, value: string) => labelled(label, value, locale);
   return [
     {
       id: "cookies",
@@ -76,7 +78,7 @@ export function noticePassages(
       page: cookies.heading,
       title: titles.entries,
       text: textOf(
-        cookies.entries.map(({ key, purpose, kept }) => `${key}: ${purpose} ${cookies.table.kept}: ${kept}`),
+        cookies.entries.map(({ key, purpose, kept }) => named(key, `${purpose} ${named(cookies.table.kept, kept)}`)),
       ),
       asks: asked("entries"),
     },
@@ -87,10 +89,10 @@ export function noticePassages(
       page: legal.heading,
       title: identity.heading,
       text: textOf([
-        `${identity.name}: ${company.name}.`,
-        `${identity.address}: ${addressLine(company.address, locale)}.`,
-        `${identity.phone}: ${company.phone}.`,
-        `${identity.email}: ${company.emails.hello}.`,
+        `${named(identity.name, company.name)}.`,
+        `${named(identity.address, addressLine(company.address, locale))}.`,
+        `${named(identity.phone, company.phone)}.`,
+        `${named(identity.email, company.emails.hello)}.`,
       ]),
       asks: asked("legal"),
     },

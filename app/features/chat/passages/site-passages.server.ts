@@ -1,6 +1,7 @@
 // The passages of home, about and services.
 import type { Content } from "#app/platform/content/schema.ts";
 import type { ServiceKey } from "#app/platform/content/text.schema.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { EnquiryService, Passage, PassageMaker } from "./passage.server.ts";
 import { sentence, textOf } from "./passage.server.ts";
@@ -16,19 +17,20 @@ const enquiryServices: Record<ServiceKey, EnquiryService | undefined> = {
 export function homePassages({ pages, ui, testimonials }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
   const home = pages.home[locale];
   const page = ui[locale].nav.home;
+  const named = (label: string, value: string) => labelled(label, value, locale);
   const clients = home.clients.items.map(
-    ({ name, sector, figure, counts }) => `${name}, ${sector}: ${figure} ${counts}.`,
+    ({ name, sector, figure, counts }) => `${named(`${name}, ${sector}`, `${figure} ${counts}`)}.`,
   );
   const tools = home.technologies.items.map(({ name, role }) => `${name} (${role})`).join(", ");
   const { panel } = home;
-  const run = panel.lines.map(({ time, text, state }) => `${time} ${text}: ${state}.`);
+  const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
   return [
     {
       id: "example",
       href: "/",
       page,
-      title: `${panel.label}: ${panel.title}`,
-      text: textOf([...run, ...panel.totals.map(({ figure, text }) => `${sentence(`${text}: ${figure}`)}`)]),
+      title: named(panel.label, panel.title),
+      text: textOf([...run, ...panel.totals.map(({ figure, text }) => sentence(named(text, figure)))]),
       asks: asked("example"),
     },
     { id: "clients", href: "/", page, title: home.clients.label, text: textOf(clients), asks: asked("clients") },
