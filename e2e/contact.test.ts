@@ -188,7 +188,7 @@ const words = [
     next: "Înainte",
     send: "Trimiteți mesajul",
     toast: /^Mesajul a fost trimis!\s+Vă răspundem în cel mult 24 de ore\.$/,
-    budget: /15\.000-50\.000 USD/,
+    budget: /15\.000–50\.000 USD/,
   },
   {
     path: "/fr/contact",
