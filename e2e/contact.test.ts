@@ -196,7 +196,7 @@ const words = [
     next: "Suivant",
     send: "Envoyer le message",
     toast: /^Message envoyé\s!\s+Nous vous répondons sous 24\sheures\.$/,
-    budget: /15\s000-50\s000\s\$/,
+    budget: /15\s000 à 50\s000\s\$/,
   },
 ];
 test.for(words)("[CONT-01,CONT-12,CONT-16,CONT-21] the form in its own words: $lang", async (word, { page, site }) => {

@@ -22,9 +22,9 @@ export function ServiceCards({ texts, pictures }: ServiceCardsProps) {
             <Card kind="link" pad="none" clip className="flex flex-col">
               {pictures[card.service]}
               <div className="flex grow flex-col items-start px-7 pt-6 pb-7">
-                <h3 className="text-d3">{card.title}</h3>
+                <h3 className="max-w-full text-d3">{card.title}</h3>
                 <p className="mt-2.5 mb-5 max-w-136 text-text-2">{card.text}</p>
-                <ArrowLink to={to(`/services#${card.service}`)} className="stretched mt-auto">
+                <ArrowLink to={to(`/services#${card.service}`)} className="stretched mt-auto max-w-full">
                   {card.link}
                 </ArrowLink>
               </div>
