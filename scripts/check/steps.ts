@@ -1,7 +1,9 @@
 // What `npm run check` proves, step by step.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { checkDirection } from "./direction.ts";
 import { checkSettings } from "./settings.ts";
-import { runModule, runNode } from "./step.ts";
+import { passed, root, runModule, runNode } from "./step.ts";
 import type { Outcome, Step } from "./step.ts";
 
 /** All steps, the slow ones first so that two lanes end together. */
@@ -18,10 +20,14 @@ export const steps: Step[] = [
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];
 
-/** The unit and HTTP tests, without those that need a browser. */
+/** The unit and HTTP tests, without those that need a browser. Some ask the built pages: where nothing was built yet, builds. */
 export const unitTests: Step = {
   name: "unit tests",
-  run: () => runModule("vitest/vitest.mjs", "run", "--project", "unit", "--passWithNoTests"),
+  run: async () => {
+    const built = existsSync(join(root, "build/.stamp")) ? passed : await runNode("scripts/build.ts");
+    if (built.status !== "passed") return built;
+    return runModule("vitest/vitest.mjs", "run", "--project", "unit", "--passWithNoTests");
+  },
 };
 
 function checkTypes(): Promise<Outcome> {
