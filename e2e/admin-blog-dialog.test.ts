@@ -67,6 +67,12 @@ test("edit shows the post as it is now, and says so where it is gone", async ({ 
   await write(two, { method: "DELETE" });
   await editOf(page, "One").click();
   await expect.poll(() => field(page, "Content").inputValue(), { timeout: 15_000 }).toBe("<p>After</p>");
+  await field(page, "Content").fill("<p>Mine</p>");
+  await press(page, "Update Post");
+  await isClosed(page);
+  await write(first, { method: "PUT", body: JSON.stringify({ ...first, content: "<p>Theirs</p>" }) });
+  await editOf(page, "One").click(); // its row has what was saved here
+  await expect.poll(() => field(page, "Content").inputValue()).toBe("<p>Theirs</p>");
   await press(page, "Cancel");
   await isClosed(page);
   await editOf(page, "Two").click();

@@ -109,6 +109,51 @@ test("Ctrl+S saves, and one writes on; what was typed meanwhile is unsaved", asy
   await isClosed(page);
 });
 
+test("Ctrl+S leaves the caret where one writes, saves once while the key is held, and answers the unsaved question", async ({
+  page,
+  site,
+}) => {
+  const token = await writeOnly(site);
+  await openBlog(page, token);
+  await startNew(page);
+  await field(page, "Title").fill("One");
+  const content = field(page, "Content");
+  await content.fill("<p>Two<br>th</p>\n<p>four</p>");
+  await content.evaluate((area: HTMLTextAreaElement) => {
+    area.setSelectionRange(12, 12);
+    const held = { key: "s", ctrlKey: true, bubbles: true, cancelable: true };
+    for (let times = 0; times < 3; times++) area.dispatchEvent(new KeyboardEvent("keydown", held));
+  });
+  await expect.poll(() => content.inputValue()).toContain("<br />");
+  await page.keyboard.type("ree");
+  expect(await content.inputValue()).toBe("<p>Two<br />three</p>\n<p>four</p>");
+  expect(await posts(site, token)).toHaveLength(1);
+  expect(await toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
+  await page.keyboard.press("Escape");
+  const question = dialog(page).getByText("Close and lose what you typed?");
+  await question.waitFor();
+  await page.keyboard.press("Control+s");
+  await question.waitFor({ state: "detached" });
+  await dialog(page).getByRole("button", { name: "Update Post" }).waitFor();
+  expect((await posts(site, token))[0]?.content).toContain("three");
+});
+
+test("a paste that is cleaned late goes where it was pasted, not where one writes by then", async ({ page, site }) => {
+  await openBlog(page, await writeOnly(site));
+  await startNew(page);
+  const release = await holdAnswers(page, "**/api/admin/blog/preview");
+  await field(page, "Content").evaluate((area) => {
+    area.focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", "<p>One</p>");
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await field(page, "Title").fill("Two");
+  release();
+  await expect.poll(() => field(page, "Content").inputValue()).toBe("<p>One</p>");
+  expect(await field(page, "Title").inputValue()).toBe("Two");
+});
+
 test("news of a failure lies over no button of the dialog, whatever the screen", async ({ openPage, site }) => {
   for (const viewport of [
     { width: 360, height: 740 },

@@ -125,6 +125,7 @@ test("[CHAT-11] Start New Chat pressed before the script has come begins one con
   const page = await openPage();
   const { release } = await openHeld(page, "/ai-chat");
   await start(page).click();
+  await start(page).click(); // because nothing has happened yet
   release();
   await input(page).waitFor();
   await quiet(page);

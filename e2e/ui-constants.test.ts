@@ -93,4 +93,10 @@ test("a tooltip comes at once by keyboard, may be pointed at, and Esc hides it a
   await page.keyboard.press("Escape");
   await expect.poll(() => tooltip(page).count()).toBe(0);
   expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await view.hover();
+  await page.clock.runFor(710);
+  await expect.poll(() => tooltip(page).count()).toBe(1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("Escape"); // also where the focus is elsewhere
+  await expect.poll(() => tooltip(page).count()).toBe(0);
 });

@@ -32,6 +32,9 @@ export function Tooltip({ content, children }: TooltipProps) {
     if (isShown) hiddenAt = performance.now();
     setIsShown(false);
   };
+  const hideByEsc = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") hide();
+  };
 
   return (
     <span
@@ -44,7 +47,6 @@ export function Tooltip({ content, children }: TooltipProps) {
       onPointerDown={hide}
       onFocus={({ target }) => target.matches(":focus-visible") && showIn(0)}
       onBlur={hide}
-      onKeyDown={({ key }) => key === "Escape" && hide()}
     >
       {children}
       {isShown && (
@@ -58,7 +60,11 @@ export function Tooltip({ content, children }: TooltipProps) {
             bubble.showPopover();
             setBeside(bubble);
             addEventListener("scroll", hide, { capture: true, once: true });
-            return () => removeEventListener("scroll", hide, { capture: true });
+            addEventListener("keydown", hideByEsc, { capture: true }); // the focus may be elsewhere
+            return () => {
+              removeEventListener("scroll", hide, { capture: true });
+              removeEventListener("keydown", hideByEsc, { capture: true });
+            };
           }}
           className="fixed inset-auto m-0 max-w-72 animate-[appear_180ms_var(--ease-enter)] overflow-visible rounded-sm border-0 bg-btn px-2.5 py-1.5 text-xs font-medium text-btn-text before:absolute before:-inset-2 before:-z-1"
         >

@@ -57,6 +57,15 @@ test("[S20] a NUL ends no value early, and hides no formula", () => {
   expect(recordOf({ company: "\0=1" })).toContain(`,"'=1",`);
 });
 
+test.for([
+  ["A;=1+1;", "A;'=1+1;"],
+  ["One\n=1\n- two", "One\n'=1\n'- two"],
+  ["One; \u200B@x", "One;' \u200B@x"],
+  ["One;\0=1", "One;'=1"],
+])("[S20] %j is a text too where semicolons separate cells", ([value = "", written = ""]) => {
+  expect(enquiryCsv([{ ...enquiry, company: value }], label)).toContain(`,"${written}",`);
+});
+
 test("[S20] a sign inside a text is left alone", () => {
   expect(recordOf({ company: "A=B - C" })).toContain(',"A=B - C",');
 });

@@ -1,5 +1,6 @@
 import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
+import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -70,7 +71,7 @@ function Wishes({ enquiry }: { enquiry: Enquiry }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label="Email">
-        <a href={`mailto:${enquiry.email}`} className="link wrap-anywhere">
+        <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
           {enquiry.email}
         </a>
       </Fact>

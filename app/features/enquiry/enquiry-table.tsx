@@ -1,6 +1,7 @@
 import { Eye, Trash2 } from "lucide-react";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
@@ -65,7 +66,7 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
         {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
       </th>
       <TableCell label="Email" className="ml:min-w-44">
-        <a href={`mailto:${enquiry.email}`} className="link-quiet wrap-anywhere">
+        <a href={mailLink(enquiry.email)} className="link-quiet wrap-anywhere">
           {breakBeforeAt(enquiry.email)}
         </a>
       </TableCell>

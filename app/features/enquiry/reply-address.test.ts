@@ -17,6 +17,12 @@ test("nothing that was written adds a field to the letter", () => {
   expect([...searchParams.keys()]).toEqual(["subject", "body"]);
 });
 
+test("no address adds a field to the letter", () => {
+  const { pathname, searchParams } = addressOf({ email: "ana?bcc=x@pop.example" });
+  expect(decodeURIComponent(pathname)).toBe("ana?bcc=x@pop.example");
+  expect([...searchParams.keys()]).toEqual(["subject", "body"]);
+});
+
 test("a long text is quoted as far as mail programs take it, and says that it goes on", () => {
   const { href, searchParams } = addressOf({ projectDetails: `Short\n${"șțéñ👋 ".repeat(800)}` });
   expect(href.length).toBeLessThanOrEqual(1900);

@@ -1,6 +1,7 @@
 // The draft of an answer: a mailto address with a subject and what the visitor wrote, quoted. No words of ours: the answer may
 // be in any language.
 import { siteName } from "#app/platform/content/site-name.ts";
+import { mailLink } from "#app/ui/admin/mail-link.ts";
 import type { Enquiry } from "./contract.ts";
 
 /** Windows hands no longer address to a mail program. */
@@ -11,8 +12,7 @@ const longest = 1900;
  * @example replyAddress(enquiry) // "mailto:ana@pop.example?subject=Corvane%3A%20Hexley%20Works&body=%0D%0A%0D%0A%3E%20Quotes%20are…"
  */
 export function replyAddress({ email, company, projectDetails, message }: Enquiry): string {
-  const to = encodeURIComponent(email).replaceAll("%40", "@"); // some mail programs take the sign only as it is
-  const start = `mailto:${to}?subject=${encodeURIComponent(`${siteName}: ${company}`)}&body=`;
+  const start = `${mailLink(email)}?subject=${encodeURIComponent(`${siteName}: ${company}`)}&body=`;
   return start + quoted([projectDetails, message ?? ""].join("\n\n").trim(), longest - start.length);
 }
 

@@ -3,14 +3,15 @@
 // first in <head>, so that an event between first paint and the end of parsing is held too.
 
 /**
- * The loader: holds clicks, keys and submits until the script has started, then replays each once, in a task of its own.
+ * The loader: holds clicks, keys and submits until the script has started, then replays each once, in a task of its own; who
+ * presses the same again because nothing has happened means it once.
  * It waits for the frame after loading and for the first paint, because a busy browser is "idle" before it has shown anything;
  * in a tab that nobody sees neither comes, and a second is enough. Links go the native way. Where the files cannot be loaded,
  * <html data-static> tells the styles, and forms post natively.
  */
 function loader(boot: string): string {
   return `(()=>{let s,q=[],o={capture:true},on="pointerdown keydown click submit".split(" "),go=()=>s??=(${boot})().catch(()=>{document.documentElement.dataset.static="";done()}),
-h=e=>{go();let t=e.target,b=t.closest?.("a[href],button,[role=button]");if(e.type=="submit")b=t;if(!b||b.matches("a[href]"))return;if(e.type!="pointerdown"&&!(e.type=="keydown"&&e.key!="Enter"&&e.key!=" "&&e.key!="ArrowDown")){if(e.type!="keydown"){e.preventDefault();e.stopImmediatePropagation()}}q.push([t,e])},
+h=e=>{go();let t=e.target,b=t.closest?.("a[href],button,[role=button]");if(e.type=="submit")b=t;if(!b||b.matches("a[href]"))return;if(e.type!="pointerdown"&&!(e.type=="keydown"&&e.key!="Enter"&&e.key!=" "&&e.key!="ArrowDown")){if(e.type!="keydown"){e.preventDefault();e.stopImmediatePropagation()}}q.some(p=>p[2]==b&&p[1].type==e.type&&p[1].key==e.key)||q.push([t,e,b])},
 done=()=>{for(let n of on)removeEventListener(n,h,o);q.splice(0).forEach(([t,e],i)=>setTimeout(()=>t.isConnected&&(e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new e.constructor(e.type,e))),i))};
 for(let n of on)addEventListener(n,h,o);for(let n of["touchstart","focusin","pointerover"])addEventListener(n,go,{...o,once:true,passive:true});
 addEventListener("load",()=>{requestAnimationFrame(()=>new PerformanceObserver(()=>self.requestIdleCallback?requestIdleCallback(go,{timeout:200}):setTimeout(go)).observe({type:"paint",buffered:true}));setTimeout(go,1e3)});self.__started=done})()`;

@@ -64,9 +64,12 @@ export function HtmlField({ field: { ref: register, ...field }, hidden, clean }:
   );
 }
 
-/** Replaces the selection. The old command is the one way that Ctrl+Z can take back. */
+/**
+ * Replaces the selection. The old command is the one way that Ctrl+Z can take back; it writes where the focus is, which may
+ * have moved on while a paste was cleaned.
+ */
 function insert(box: HTMLTextAreaElement, words: string): void {
-  if (document.execCommand("insertText", false, words)) return;
+  if (document.activeElement === box && document.execCommand("insertText", false, words)) return;
   box.setRangeText(words, box.selectionStart, box.selectionEnd, "end");
   box.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -29,15 +29,14 @@ export function LatePostDialog({ writing, ...props }: LatePostDialogProps) {
     gcTime: 0,
   });
   if (late.isPending) return <Waiting isNew={!post} onClose={onClose} />;
-  if (late.isError) return <NotLoaded isGone={isStatus(late.error, 404)} onClose={onClose} />;
+  if (late.isLoadingError) return <NotLoaded isGone={isStatus(late.error, 404)} onClose={onClose} />;
   const { PostDialog } = late.data;
   return <PostDialog writing={{ post, fields: late.data.fields }} wasBegun={fields !== undefined} {...props} />;
 }
 
-/** The whole post; undefined for a new one. A list that was answered whole has it already. */
+/** The whole post; undefined for a new one. A row that was saved here has its body, but somebody may have written on since. */
 async function read(post: Writing["post"], call: Caller): Promise<Post | undefined> {
-  if (!post || "content" in post) return post;
-  return (await call(getPost, { params: { slug: post.slug } })).answer;
+  return post && (await call(getPost, { params: { slug: post.slug } })).answer;
 }
 
 /** Seen only where it takes longer than a blink. */

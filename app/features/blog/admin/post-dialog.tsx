@@ -63,6 +63,7 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onClose
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault(); // the browser would save the page as a file
+        unsaved.keep(); // whoever saves now writes on
         void save(true)();
       }}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}

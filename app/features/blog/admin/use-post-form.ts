@@ -1,6 +1,6 @@
 // The form of a post: its fields, the slug that follows the title, saving, and the server's refusals at the fields.
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { HttpError } from "#app/platform/http/call.ts";
@@ -12,6 +12,7 @@ import type { Post } from "../contract.ts";
 import { slugWhileTyping } from "../slug-while-typing.ts";
 import { fieldErrors, fieldsOf, inputOf } from "./post-fields.ts";
 import type { PostFields } from "./post-fields.ts";
+import { keepCaret } from "./keep-caret.ts";
 import { keepUnfinished } from "./unfinished-post.ts";
 import type { Begun } from "./unfinished-post.ts";
 
@@ -32,6 +33,7 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
       throw error;
     }
   };
+  const isUnderWay = useRef(false); // known at once: a held key presses again before anything is rendered
   const saving = useMutation({
     mutationFn: async ({ fields }: Saving) => {
       const body = inputOf(fields);
@@ -52,15 +54,24 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
       toast({ title: "Error", description: message, variant: "error" });
       showErrors(form, error, message);
     },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
   });
   const save = (stays: boolean) =>
-    form.handleSubmit((fields) => (saving.isPending ? undefined : saving.mutate({ fields: { ...fields }, stays })));
+    form.handleSubmit((fields) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      saving.mutate({ fields: { ...fields }, stays });
+    });
   return { form, callOrKeep, titleProps: useTitleAndSlug(form), isSaving: saving.isPending, save };
 }
 
 /** Field by field: a reset of the whole forgets its fields until they are rendered anew, and what is typed until then. */
 function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
-  for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // its keys are these
+  keepCaret(() => {
+    for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // its keys are these
+  });
   reset(saved, { keepValues: true });
 }
 

@@ -1,5 +1,6 @@
 import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
+import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -15,7 +16,7 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>
-      <ButtonLink to={`mailto:${email}`} size="sm">
+      <ButtonLink to={mailLink(email)} size="sm">
         Write an email
       </ButtonLink>
     </>
@@ -38,7 +39,7 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
       )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label="Email">
-          <a href={`mailto:${email}`} className="link">
+          <a href={mailLink(email)} className="link">
             {email}
           </a>
         </Fact>

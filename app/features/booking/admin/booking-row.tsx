@@ -1,5 +1,6 @@
 import { CalendarX2, Eye } from "lucide-react";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -37,7 +38,7 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
         {name} {isSuspect && <Badge tone="warn">Suspect</Badge>}
       </TableCell>
       <TableCell label="Email" className="ml:min-w-40">
-        <a href={`mailto:${email}`} className="link-quiet wrap-anywhere">
+        <a href={mailLink(email)} className="link-quiet wrap-anywhere">
           {breakBeforeAt(email)}
         </a>
       </TableCell>
