@@ -257,8 +257,10 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   const other = await page.context().newPage();
   await other.goto("/admin/contacts");
   await other.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
+  await other.waitForLoadState("networkidle"); // no call of its own may tell it
   await page.getByRole("button", { name: "Logout" }).click();
   await other.waitForURL(isAt("/admin/login"));
+  expect(await other.getByText("Your session has ended").count()).toBe(0);
 });
 
 test("[AUTH-25] a session that ends in use leads to the login, and back afterwards to where it was", async ({

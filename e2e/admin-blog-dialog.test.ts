@@ -208,6 +208,10 @@ test("[ABLG-41] the slug is filled while a title is typed, and a written one is 
   await field(page, "Title").press("End");
   await field(page, "Title").pressSequentially("!");
   expect(await field(page, "Slug").inputValue()).toBe("something-else-again");
+  await field(page, "Slug").fill("mine-too"); // in place of one that would follow the title
+  await field(page, "Title").press("End");
+  await field(page, "Title").pressSequentially(" And on");
+  expect(await field(page, "Slug").inputValue()).toBe("mine-too");
 });
 
 test("[ABLG-45] a create that failed shows the server's message and keeps the form", async ({ page, site }) => {
