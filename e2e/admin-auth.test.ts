@@ -236,7 +236,7 @@ test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the
   await page.waitForURL(isAt("/admin/login"));
 });
 
-test("[AUTH-30] logout clears the session also where the server can't be reached, and keeps what else is stored", async ({
+test("[AUTH-30,AUTH-31] logout clears the session and says so also where the server can't be reached, and keeps what else is stored", async ({
   page,
   site,
 }) => {
@@ -246,6 +246,7 @@ test("[AUTH-30] logout clears the session also where the server can't be reached
   await page.route("**/api/admin/logout", (route) => route.abort());
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(isAt("/admin/login"));
+  expect(await toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);
   expect(await storedSession(page)).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
@@ -256,8 +257,10 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   const other = await page.context().newPage();
   await other.goto("/admin/contacts");
   await other.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
+  await other.waitForLoadState("networkidle"); // no call of its own may tell it
   await page.getByRole("button", { name: "Logout" }).click();
   await other.waitForURL(isAt("/admin/login"));
+  expect(await other.getByText("Your session has ended").count()).toBe(0);
 });
 
 test("[AUTH-25] a session that ends in use leads to the login, and back afterwards to where it was", async ({

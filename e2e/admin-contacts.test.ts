@@ -68,6 +68,7 @@ test("[ACON-01] [A23] the table shows every enquiry with its columns, the newest
     "Actions",
   ]);
   expect(await page.locator("thead th[scope=col]").count()).toBe(8);
+  expect(await page.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort")).toBe("descending");
   expect(await page.locator("caption").innerText()).toBe("Contact submissions");
   const cells = await rowsOf(page).nth(1).locator("th, td").allInnerTexts();
   expect(cells.slice(0, 6)).toEqual([

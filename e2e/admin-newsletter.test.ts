@@ -61,6 +61,7 @@ test("[ANEW-01] [A23] the subscribers stand in a table, the newest first", async
     "Actions",
   ]);
   expect(await emails(page)).toEqual(["bogdan@pop.example", "ana@pop.example"]);
+  expect(await page.getByRole("columnheader", { name: "Subscribed" }).getAttribute("aria-sort")).toBe("descending");
   expect(await row(page, "bogdan").getByRole("cell").first().innerText()).toBe("Active");
   expect(await row(page, "ana").getByRole("cell").first().innerText()).toBe("Inactive");
   expect(await row(page, "ana").locator("time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);

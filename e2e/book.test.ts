@@ -225,6 +225,22 @@ test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, an
   expect(await page.locator("label.time .time-local").count()).toBe(0);
 });
 
+test("[BOOK-04] a time that another zone has on another day stands on that day", async ({ openPage }) => {
+  const page = await openPage({ timezoneId: "Europe/Bucharest" });
+  await refuseCookies(page);
+  await page.goto("/book");
+  await page.locator("select").waitFor();
+  await day(page, 1).check();
+  const slot = await time(page, 0).inputValue();
+  await time(page, 0).check();
+  const before = await page.locator("input[name=day]:checked").inputValue();
+  await page.locator("select").selectOption("Pacific/Honolulu"); // a morning in Bucharest is the evening before
+  const there = new Date(Date.parse(slot) - 10 * 3_600_000).toISOString().slice(0, 10); // it knows no summer time
+  expect(there < before).toBe(true);
+  expect(await page.locator("input[name=day]:checked").inputValue()).toBe(there);
+  expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
+});
+
 test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, and gives the focus back", async ({
   page,
 }) => {

@@ -227,8 +227,20 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
     /^"Schibsted Grotesk Variable".*sans-serif$/,
   );
+  // What was preloaded is what the words are written with: a hint that the browser can't use has the file fetched twice.
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => /\/(core|romanian)-[^/]*\.woff2$/.exec(name)?.[1])
+        .filter((name) => name !== undefined)
+        .sort(),
+    );
+  expect(await fetched()).toEqual(["core"]);
   await page.goto("/ro");
   expect(await preloads()).toHaveLength(2);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await fetched()).toEqual(["core", "romanian"]);
 });
 
 test("[GEN-25] the connection to the image host is opened early", async ({ page, site }) => {
