@@ -44,7 +44,7 @@ const files: readonly Chunk[] = [
       "ui/(alert-dialog|badge|logo|password-input|select|sort-header)",
       "features/auth/(session-context|session-store|refusal-sentence|contract)",
       "pages/admin/(page-title|admin-meta)",
-      "platform/i18n/company-words",
+      "platform/i18n/(company-words|time-format)",
     ],
   },
 ];

@@ -1,5 +1,5 @@
 // Puts free slots into days, weeks and parts of a day, as clocks in a time zone show them. Not how they are said.
-import { timeFormat } from "./time-format.ts";
+import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
 /** A day that has free slots: its date in the zone, and the slots as ISO 8601 UTC times, in order. */
 export type SlotDay = { date: string; slots: readonly string[] };

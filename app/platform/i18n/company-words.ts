@@ -1,29 +1,32 @@
 // How days, moments and languages are said to the company: in English, by its own clock.
+import { timeFormat } from "./time-format.ts";
 
 /** Where the company's clock hangs. */
 export const companyZone = "Europe/Bucharest";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: companyZone });
-const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: companyZone });
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: companyZone });
-const languages = new Intl.DisplayNames("en", { type: "language" });
+let languages: Intl.DisplayNames | undefined; // made when it is first needed, as the formats are
 
 /** The day of a time: `Nov 20, 2026`. */
 export function dayOf(time: string): string {
-  return day.format(new Date(time));
+  return inWords(time, { dateStyle: "medium" });
 }
 
 /** A time where there is little room: `Nov 20, 2026, 2:00 PM`. */
 export function minuteOf(time: string): string {
-  return minute.format(new Date(time));
+  return inWords(time, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** A time in full: `November 20, 2026 at 2:00 PM`. */
 export function momentOf(time: string): string {
-  return moment.format(new Date(time));
+  return inWords(time, { dateStyle: "long", timeStyle: "short" });
 }
 
 /** The name of a language: `Romanian`. */
 export function languageOf(locale: string): string {
+  languages ??= new Intl.DisplayNames("en", { type: "language" });
   return languages.of(locale) ?? locale;
+}
+
+function inWords(time: string, options: Intl.DateTimeFormatOptions): string {
+  return timeFormat("en-US", { ...options, timeZone: companyZone }).format(new Date(time));
 }

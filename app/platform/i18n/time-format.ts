@@ -1,5 +1,5 @@
-// Formats of times, made once: a page of the scheduler says some hundred times and dates, and making a format costs far more
-// than using it.
+// Formats of times, made once and only when one is needed: a page of the scheduler says some hundred times and dates, and
+// making a format costs far more than using it; a browser's first costs a slow phone 50 ms.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
