@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { createContext, redirect } from "react-router";
+import { campaignOf } from "#app/features/enquiry/campaign.ts";
 import { EnquiryWizard } from "#app/features/enquiry/enquiry-wizard.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
@@ -71,10 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const sent = await sentBy(request);
-  const campaign = Object.fromEntries([...url.searchParams].filter(([name]) => /^utm_\w{1,36}$/.test(name)));
   const outcome = await context
     .get(servicesContext)
-    .enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign }, { locale });
+    .enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign: campaignOf(url.searchParams) }, { locale });
   if (outcome.isDone) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)),

@@ -39,6 +39,24 @@ export async function setPasswordHash(connection: Connection, adminId: string, h
   await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", adminId).execute();
 }
 
+/**
+ * Replaces an admin's password hash where it is still the one that was verified; false where somebody has set another since.
+ * The row stays locked until the transaction ends: who sets a new password meanwhile waits, and then ends what was opened here.
+ */
+export async function replacePasswordHash(
+  trx: Connection,
+  adminId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("admin_user")
+    .set({ password_hash: to })
+    .where("id", "=", adminId)
+    .where("password_hash", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** True once an admin was made, also where that one is gone again: setup stays closed then. */
 export async function isSetUp(connection: Connection): Promise<boolean> {
   if ((await readSetting(connection, setupDone)) !== undefined) return true;

@@ -69,9 +69,11 @@ export async function dropEndedSessions(deps: Deps): Promise<void> {
 async function openSession(deps: Deps, admin: queries.AdminRow, { password, userAgent }: SignInTry): Promise<string> {
   const now = deps.now();
   const token = randomBytes(32).toString("base64url");
-  const betterHash = isOutdated(admin.password_hash) ? await hashPassword(password) : undefined;
+  const from = admin.password_hash;
+  const to = isOutdated(from) ? await hashPassword(password) : from;
   await deps.db.write(async (trx) => {
-    if (betterHash) await queries.setPasswordHash(trx, admin.id, betterHash);
+    // Another password may have been set while this one was being checked: a session for the old one would outlive it.
+    if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
     await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
     await queries.insertSession(trx, {
       id: newId(now),

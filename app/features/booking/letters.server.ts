@@ -5,6 +5,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Letter, LetterPart } from "#app/platform/mail/letter.ts";
+import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
 import { queueLetter, withdrawLetters } from "#app/platform/mail/outbox.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
 import { calendarText, placeOf } from "./calendar.server.ts";
@@ -29,7 +30,7 @@ export async function writeOfBooking(
     manageButton(deps, booking, secret),
     { note: words.secret },
   ];
-  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "confirmed", own), calendar: request });
+  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "confirmed", own), calendar: request });
   await queueReminder(deps, trx, { booking, secret });
   await tellTeam(deps, trx, booking, { event: "booked", calendar: request });
 }
@@ -43,7 +44,7 @@ export async function writeOfMove(
   const request = { method: "REQUEST", text: calendarText(deps, booking, "REQUEST") } as const;
   const own = [manageButton(deps, booking, secret)];
   await withdrawLetters(trx, reminderOf(booking));
-  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "moved", own), calendar: request });
+  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "moved", own), calendar: request });
   await queueReminder(deps, trx, { booking, secret });
   await tellTeam(deps, trx, booking, { event: "moved", calendar: request });
 }
@@ -62,8 +63,18 @@ export async function writeOfCancelling(
     { button: { label: words.again, url: deps.config.siteUrl + page } },
   ];
   await withdrawLetters(trx, reminderOf(booking));
-  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "cancelled", parts), calendar: cancel });
-  if (by === "visitor") await tellTeam(deps, trx, booking, { event: "cancelled", calendar: cancel });
+  const letter = { ...toVisitor(deps, booking, "cancelled", parts), calendar: cancel };
+  if (by === "admin") return queueLetter(deps, trx, letter); // nobody else's hand is in it, and the visitor doesn't know
+  await queueWithinLimit(deps, trx, letter);
+  await tellTeam(deps, trx, booking, { event: "cancelled", calendar: cancel });
+}
+
+/**
+ * Anybody can type anybody's address, and book, move and cancel all day: beyond the day's letters of a kind the page alone
+ * says what became of the call. The team is told of everything.
+ */
+async function queueWithinLimit(deps: Deps, trx: Inside, letter: Letter): Promise<void> {
+  if (await mayGetLetter(deps, trx, { ...letter, hasPause: false })) await queueLetter(deps, trx, letter);
 }
 
 function wordsFor(deps: Deps, booking: BookingRow) {
@@ -123,7 +134,7 @@ async function queueReminder(
   const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
   if (notBefore <= deps.now()) return;
   const own = [manageButton(deps, booking, secret)];
-  await queueLetter(deps, trx, { ...toVisitor(deps, booking, "reminder", own), notBefore });
+  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "reminder", own), notBefore });
 }
 
 type News = { event: "booked" | "moved" | "cancelled"; calendar: NonNullable<Letter["calendar"]> };

@@ -5,6 +5,7 @@ import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import * as admin from "./admin.server.ts";
 
 const settings = { SITE_URL: "https://corvane.example", NOTIFY_TO: "Team <team@corvane.example>" };
 
@@ -45,6 +46,30 @@ describe.for(databases)("$name", (database) => {
       subject: "New consultation: Ana Pop, Monday, November 23, 2026 at 9:00 AM",
     });
     expect(team.text).not.toContain(secret);
+  });
+
+  test("[S32] whose address somebody books with gets three letters of a kind a day, however often the call is moved or booked", async () => {
+    const { secret } = await bookSlot(site);
+    for (let round = 0; round < 5; round++)
+      for (const startsAt of [eveningSlot, mondaySlot])
+        await site.services.booking.moveBooking({ secret, startsAt }, { locale: "en" });
+    await site.services.booking.cancelBooking(secret, { locale: "en" });
+    for (let round = 0; round < 5; round++) {
+      const again = await bookSlot(site);
+      await site.services.booking.cancelBooking(again.secret, { locale: "en" });
+    }
+    const count = (all: string[], kind: string) => all.filter((one) => one === kind).length;
+    const now = await kinds();
+    const told = ["booking-confirmed", "booking-moved", "booking-cancelled", "booking-reminder"];
+    expect(told.map((kind) => count(now, kind))).toEqual([3, 3, 3, 0]); // who cancels has no reminder
+    expect(["booked", "moved", "cancelled"].map((event) => count(now, `booking-team-${event}`))).toEqual([6, 10, 6]);
+    await bookSlot(site);
+    const [call] = (await admin.listBookings(site.deps)).bookings;
+    await admin.cancelBookingByAdmin(site.deps, call?.id ?? "");
+    expect(count(await kinds(), "booking-cancelled")).toBe(4); // what the company does is always told
+    site.clock.advance(24 * 60 * 60 * 1000 + 1);
+    await bookSlot(site, { startsAt: eveningSlot });
+    expect(count(await kinds(), "booking-confirmed")).toBe(4);
   });
 
   test("a move is told with the same appointment at its new time, and the reminder is that of the new time", async () => {

@@ -7,6 +7,7 @@ import { tracesIn } from "#app/platform/http/form-traces.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
+import { campaignOf } from "./campaign.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { readAttempt, saveAttempt } from "./enquiry-attempt.ts";
 import { fieldNames } from "./form-fields.ts";
@@ -94,17 +95,11 @@ function parseAttempt(text: string): object {
 
 /** Where a form stood, how its visit began, and its hidden fields. */
 function tracesOf(form: HTMLFormElement) {
-  const campaign = campaignOf(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
+  const began = performance.getEntriesByType("navigation")[0]?.name ?? location.href; // of this tab's visit
+  const campaign = campaignOf(URL.canParse(began) ? new URL(began).searchParams : new URLSearchParams());
   return {
     sourcePage: location.pathname,
     ...(Object.keys(campaign).length > 0 ? { campaign } : {}),
     ...tracesIn(new FormData(form)),
   };
-}
-
-/** The campaign parameters of the address at which the visit of this tab began. */
-function campaignOf(address: string): Record<string, string> {
-  const search = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
-  const named = [...search].filter(([name, value]) => /^utm_\w{1,36}$/.test(name) && value !== "");
-  return Object.fromEntries(named.map(([name, value]) => [name, value.slice(0, 200)]));
 }

@@ -8,6 +8,7 @@ import { checkedForm, onceByForm, outcomeOf } from "#app/platform/http/posted-fo
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
+import { campaignOf } from "./campaign.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -40,7 +41,7 @@ export async function submitEnquiry(
     message: input.message || null,
     locale,
     source_page: input.sourcePage || null,
-    campaign: input.campaign && Object.keys(input.campaign).length > 0 ? JSON.stringify(input.campaign) : null,
+    campaign: campaignAsText(input),
     privacy_version: input.privacyVersion || null,
     is_suspect: reason === null ? 0 : 1,
     suspect_reason: reason,
@@ -51,6 +52,12 @@ export async function submitEnquiry(
     await queueEnquiryLetters(deps, trx, fromRow(row));
   });
   return { id };
+}
+
+/** What else is sent under that name is nobody's campaign. */
+function campaignAsText({ campaign = {} }: EnquiryInput): string | null {
+  const named = campaignOf(new URLSearchParams(campaign));
+  return Object.keys(named).length > 0 ? JSON.stringify(named) : null;
 }
 
 /**

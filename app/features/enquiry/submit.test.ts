@@ -248,6 +248,22 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[S11] what else is sent as a campaign is not kept: ten parameters of a link, and nobody's book", async () => {
+    const utm = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`utm_p${i}`, "x"]));
+    await send(anEnquiry({ campaign: { note: "a book", "utm_<b>": "x", ...utm } }));
+    const [enquiry] = await kept();
+    expect(Object.keys(enquiry?.campaign ?? {})).toEqual(Object.keys(utm).slice(0, 10));
+    await send(anEnquiry({ campaign: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, "v"])) }));
+    expect((await kept()).map(({ campaign }) => campaign)).toContain(null);
+  });
+
+  test("whatever the link says that a form without script was reached by, the enquiry is kept", async () => {
+    const long = encodeURIComponent(`${"ă".repeat(199)}😀`);
+    const response = await post(`/contact?utm_source=${long}&utm_medium=a%00b%0D%0Ac`, form());
+    expect(response.headers.get("Location")).toBe("/contact?sent=1");
+    expect((await kept())[0]?.campaign).toEqual({ utm_source: `${"ă".repeat(199)}\uFFFD`, utm_medium: "a b c" });
+  });
+
   test("[R8] fifty parallel calls with one key make one enquiry, with one answer; another body with it is refused", async () => {
     const headers = { "Idempotency-Key": token(60_000) };
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(anEnquiry(), headers)));

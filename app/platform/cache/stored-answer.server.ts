@@ -9,7 +9,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 type Form = { body: Buffer; headers: string[] };
 
-/** One answer, ready in each encoding. `notModified` are the headers of its 304. */
+/** One answer, ready in each encoding. `bytes` is the memory that it holds; `notModified` are the headers of its 304. */
 export type StoredAnswer = {
   status: number;
   etag: string;
@@ -17,6 +17,9 @@ export type StoredAnswer = {
   notModified: string[];
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
 };
+
+/** What an answer holds beside its bodies: a policy of 1.3 kB and four lists of headers (measured: 4.4 kB). */
+const headersBytes = 4 * 1024;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
@@ -38,7 +41,7 @@ export async function storeAnswer({ status, headers, body, effort, encoded = {} 
   const isText = compressible.test(headers["Content-Type"] ?? "");
   const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
   const form = (bytes: Buffer, encoding?: string): Form => ({
-    body: bytes,
+    body: ownMemory(bytes),
     headers: flat({
       ...common,
       ...(encoding ? { "Content-Encoding": encoding } : {}),
@@ -48,7 +51,7 @@ export async function storeAnswer({ status, headers, body, effort, encoded = {} 
   const answer: StoredAnswer = {
     status,
     etag,
-    bytes: body.length,
+    bytes: headersBytes + body.length,
     notModified: flat(common),
     forms: { identity: form(body) },
   };
@@ -56,7 +59,7 @@ export async function storeAnswer({ status, headers, body, effort, encoded = {} 
   const [br, gz] = await Promise.all([encoded.br ?? toBrotli(body, effort), encoded.gzip ?? toGzip(body, effort)]);
   return {
     ...answer,
-    bytes: body.length + br.length + gz.length,
+    bytes: answer.bytes + br.length + gz.length,
     forms: { ...answer.forms, br: form(br, "br"), gzip: form(gz, "gzip") },
   };
 }
@@ -72,6 +75,11 @@ function toBrotli(body: Buffer, effort: number): Promise<Buffer> {
 
 function toGzip(body: Buffer, effort: number): Promise<Buffer> {
   return compressGzip(body, { level: effort > 9 ? 9 : 6 });
+}
+
+/** In memory of its own: Node cuts small buffers, zlib's too, out of blocks of 64 kB, and a kept answer would keep the block. */
+function ownMemory(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 /** Sends a stored answer over node:http, without a Request object: 304 where the client has it, its body else. */

@@ -13,6 +13,10 @@ test("[E4] another spelling of an address has one canonical path", () => {
     "/RO/About/": "/ro/about",
     "/en/about": "/about",
     "/en": "/",
+    "/%61bout": "/about",
+    "/%41bout%2F": "/about%2f",
+    "/%65n/about": "/about",
+    "/%69ndex.html": "/",
   };
   expect(Object.fromEntries(Object.keys(spellings).map((path) => [path, canonicalPath(path)]))).toEqual(spellings);
 });
@@ -33,6 +37,8 @@ test("[S28] whatever the path begins with, it is never sent to another host", ()
     "/EN/\\evil.example",
     "//evil.example/%2f..",
     "/en/en//evil.example",
+    "/%65n//evil.example",
+    "/%2e//evil.example",
   ];
   const results = attacks.map((path) => canonicalPath(path) ?? path);
   expect(results.filter((path) => !/^\/[^/\\]/.test(path))).toEqual([]);

@@ -1,12 +1,17 @@
 // One address a page: whatever is another spelling of it is sent there with one redirect.
 
+/** Letters, digits and `-._~` written as escapes: they say the same as the plain sign (RFC 3986 §6.2.2.2). */
+const needlessEscapes = /%(?:2[DEde]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]|7[0-9AaEe])/g;
+
 /**
- * The canonical path of a path, or undefined where it is that already: no double slash, no slash at the end,
- * no upper case, no index.html; never another host, whatever the path begins with.
+ * The canonical path of a path, or undefined where it is that already: no needless escape, no double slash, no slash at
+ * the end, no upper case, no index.html; never another host, whatever the path begins with. Whoever asks what a path is
+ * (a private page, one that carries a secret) may so look at its plain signs.
  * @example canonicalPath("/About/") // "/about"
  */
 export function canonicalPath(pathname: string): string | undefined {
   const simple = pathname
+    .replaceAll(needlessEscapes, (escape) => decodeURIComponent(escape))
     .replaceAll(/[\\/]+/g, "/")
     .replace(/\/index\.html?$/i, "/")
     .replace(/(.)\/$/, "$1");

@@ -36,7 +36,8 @@ export function startsLate(pathname: string): boolean {
 }
 
 /**
- * The path and the parameters that count, in a fixed order.
+ * The path and the parameters that count, in a fixed order. The router's `_routes`, which asks for a part of a page's data,
+ * is none of them: everybody gets the whole, else anybody could fill the cache with parts that nobody ever asks for.
  * @example cacheKey(new URL("https://a.example/blog?utm_source=x&tag=AI")) // "/blog?tag=AI"
  */
 export function cacheKey(url: URL): string {
@@ -46,7 +47,5 @@ export function cacheKey(url: URL): string {
     const value = url.searchParams.get(name);
     if (value !== null && pattern.test(value)) kept.set(name, value);
   }
-  const routes = url.pathname.endsWith(".data") ? url.searchParams.get("_routes") : null;
-  if (routes !== null && /^[\w/,:*.-]{1,300}$/.test(routes)) kept.set("_routes", routes);
   return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
 }

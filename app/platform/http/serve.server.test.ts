@@ -99,6 +99,36 @@ test("[R17] a body one byte over the limit is 413, with and without a length, an
   expect((await post("x", { "Content-Type": "application/json", "Content-Encoding": "gzip" })).status).toBe(415);
 });
 
+/** A body that goes on: what comes first, then nothing, or the end of its connection. */
+function streamedTo(path: string, first: string, then: "silence" | "hang-up", type: string) {
+  let given = false;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (!given) {
+        given = true;
+        return controller.enqueue(new TextEncoder().encode(first));
+      }
+      if (then === "hang-up") return controller.error(new Error("aborted"));
+      return new Promise<void>(() => {}); // a sender that has said all it ever will
+    },
+  });
+  const init = { method: "POST", body, headers: { "Content-Type": type }, duplex: "half" } as RequestInit; // Node's own member
+  return site.app.request(new Request(`http://localhost${path}`, init));
+}
+
+test.for([
+  ["/api/contact", "application/json"],
+  ["/newsletter/unsubscribe/x", "application/x-www-form-urlencoded"],
+  ["/contact", "application/x-www-form-urlencoded"],
+] as const)("[R17] a body without end at %s is refused as soon as it is too long", async ([path, type]) => {
+  expect((await streamedTo(path, "x".repeat(256 * 1024), "silence", type)).status).toBe(413);
+});
+
+test("[S30] a sender that hangs up in the middle of a body is no error of ours", async () => {
+  expect((await streamedTo("/api/contact", '{"a":', "hang-up", "application/json")).status).toBe(400);
+  expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+});
+
 test("[R17] ten thousand levels of JSON are refused without a 500", async () => {
   expect((await post("[".repeat(10_000) + "]".repeat(10_000))).status).toBe(400);
 });

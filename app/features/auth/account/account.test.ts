@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { createAdmin } from "../admins.server.ts";
+import { createAdmin, resetPassword } from "../admins.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 
@@ -45,6 +45,31 @@ describe.for(databases)("$name", (database) => {
     await signIn({ ...andrei, password: "a new sentence" });
     const old = await site.app.request("/api/admin/login", json("POST", andrei));
     expect(old.status).toBe(401);
+  });
+
+  test("[S7] who was signing in with the old password while a new one was set has no session after it", async () => {
+    const reset = resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
+    const tries = Array.from({ length: 9 }, () => site.app.request("/api/admin/login", json("POST", andrei)));
+    await reset;
+    const answers = await Promise.all(
+      tries.map(async (answer) => (await (await answer).json()) as { sessionId?: string }),
+    );
+    const opened = answers.flatMap(({ sessionId }) => (sessionId ? [{ Authorization: `Bearer ${sessionId}` }] : []));
+    expect(await Promise.all(opened.map(statusOf))).toEqual(opened.map(() => 401));
+    await signIn({ ...andrei, password: "a new sentence" });
+  });
+
+  test("[S7] of two changes at once that know the same password, one is refused", async () => {
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    const passwords = ["a new sentence", "somebody else's"];
+    const answers = await Promise.all(
+      [here, elsewhere].map((headers, index) =>
+        change(headers, { currentPassword: andrei.password, newPassword: passwords[index] }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const taken = passwords[answers.findIndex(({ status }) => status === 200)] ?? "";
+    await signIn({ ...andrei, password: taken });
   });
 
   test("a changed password is told by letter, with the way to a new one; a wrong try isn't", async () => {

@@ -7,7 +7,7 @@ import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
 import { tellPasswordChanged } from "../changed-letter.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
-import { setPasswordHash } from "../queries.server.ts";
+import { replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -31,11 +31,13 @@ export async function changePassword(
     windowMs: 15 * minuteMs,
   };
   await takeCall(deps, tries); // a stolen session is no place to guess from
-  const isRight = await verifyPassword(await queries.findPasswordHash(deps.db.kysely, adminId), currentPassword);
-  if (!isRight) throw new AppError("validation", { message: wrongPasswordSentence });
-  const hash = await hashPassword(newPassword);
+  const from = await queries.findPasswordHash(deps.db.kysely, adminId);
+  const isRight = await verifyPassword(from, currentPassword);
+  if (!isRight || from === undefined) throw new AppError("validation", { message: wrongPasswordSentence });
+  const to = await hashPassword(newPassword);
   await deps.db.write(async (trx) => {
-    await setPasswordHash(trx, adminId, hash);
+    if (!(await replacePasswordHash(trx, adminId, { from, to })))
+      throw new AppError("validation", { message: wrongPasswordSentence }); // it was, until somebody set another
     await queries.deleteOtherSessions(trx, adminId, sessionId);
     await dropTokensOf(trx, adminId); // a letter's link that somebody else may have
     await tellPasswordChanged(deps, trx, adminId);

@@ -11,14 +11,20 @@ import { stem, wordsOf } from "./words.server.ts";
 /** How sure a correction is: a long word has fewer neighbours. */
 const surenessOf = (word: string) => (word.length >= 8 ? 0.9 : 0.65);
 
+/** Words that are taken for slips at most, in a text of up to so many words: whoever sends hundreds asks nothing, and would hold up the others. */
+const most = { words: 400, slips: 40 };
+
 /** The units of a question, slips of the pen corrected: an unknown word becomes the known one that it is nearest to. */
 export function questionUnits(question: string, { vocabulary, reading, stems }: SearchIndex): Unit[] {
   const guessed = new Map<string, number>();
+  const unknown = new Set<string>();
   const words = wordsOf(question)
-    .slice(0, 400)
+    .slice(0, most.words)
     .map((word) => {
       const isKnown = vocabulary.has(word) || stems.has(stem(word, reading.locale));
-      const near = isKnown ? undefined : likelySlip(word, vocabulary.near(word), reading.locale);
+      if (isKnown || unknown.size >= most.slips) return word;
+      unknown.add(word);
+      const near = likelySlip(word, vocabulary.near(word), reading.locale);
       if (near !== undefined) guessed.set(near, surenessOf(word));
       return near ?? word;
     });

@@ -12,11 +12,24 @@ export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary
     [...words.keys()].filter((word) => word.length >= shortest),
     startOf,
   );
+  const longest = Math.max(0, ...Array.from(words.keys(), (word) => word.length)) + 2;
+  const canBeSlip = (word: string) => word.length >= shortestSlip && word.length <= longest && !/\d/.test(word);
+  const looked = new Map<string, string | undefined>();
   return {
     has: (word) => words.has(word),
-    near: (word) => (word.length < shortestSlip || /\d/.test(word) ? undefined : nearestTo(word, byStart, words)),
+    near(word) {
+      if (!canBeSlip(word)) return undefined;
+      if (looked.has(word)) return looked.get(word);
+      if (looked.size >= mostLooked) looked.clear(); // strangers' words must not pile up
+      const near = nearestTo(word, byStart, words);
+      looked.set(word, near);
+      return near;
+    },
   };
 }
+
+/** Words whose nearest is remembered: a message is read several times, whole and in parts, and to look costs 0.5 ms. */
+const mostLooked = 2_000;
 
 /** Shortest word that another is taken for, and that is taken for another, in letters: one of four only where two are swapped. */
 const shortest = 4;

@@ -8,7 +8,10 @@ import { figureOf } from "./number-words.server.ts";
 
 const stemmers: Record<Locale, (word: string) => string> = { en: english, ro: romanian, fr: french };
 const kept = new Map<string, string>();
-const mostKept = 50_000;
+const mostKept = 10_000;
+
+/** No language of ours has a longer word; and what is kept of a stranger's text keeps all of it in memory. */
+const longestKept = 60;
 
 /**
  * The words of a text, folded: `L’offre d’Ana` gives l, offre, d, ana. A number keeps its thousands together, a percentage its sign.
@@ -30,6 +33,7 @@ export function stem(word: string, locale: Locale): string {
   const key = `${locale}${word}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
+  if (word.length > longestKept) return word;
   const made = figureOf(word, locale) ?? (/^\p{L}{3,}$/u.test(word) ? stemmers[locale](word) : word);
   if (kept.size >= mostKept) kept.clear(); // strangers' words must not pile up
   kept.set(key, made);

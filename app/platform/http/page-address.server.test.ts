@@ -1,0 +1,55 @@
+// One address a page, whatever spelling it is asked for by: nothing private is kept, and nobody fills the memory.
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+
+let site: TestApp;
+beforeEach(async () => void (site = await createTestApp()));
+afterEach(() => site.close());
+
+const ask = (path: string) => site.app.request(path, { redirect: "manual" });
+
+const secret = randomBytes(32).toString("hex");
+const spellings = {
+  "/%61dmin/login": "/admin/login",
+  "/admin/%6Cogin": "/admin/login",
+  "/%41DMIN": "/admin",
+  [`/%62ook/${secret}`]: `/book/${secret}`,
+  [`/ro/boo%6b/${secret}`]: `/ro/book/${secret}`,
+  "/newsletter/%63onfirm/x": "/newsletter/confirm/x",
+  "/a%69-chat": "/ai-chat",
+  "/%61i%2Dchat": "/ai-chat",
+};
+
+test.for(Object.entries(spellings))(
+  "[S29] [E4] the private page %s is sent to its one address, and not kept",
+  async ([path, address]) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, address]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(site.pages.size).toBe(0);
+  },
+);
+
+test("[E4] a public page written with escapes is sent to its one address", async () => {
+  const answer = await ask("/%61bout?utm_source=x");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/about?utm_source=x"]);
+});
+
+test("[S29] a page's data are kept once, whatever parts of them are asked for", async () => {
+  const whole = await (await ask("/about.data")).text();
+  for (const part of ["en/about", "root", "x1", "en/about,x2", ""]) {
+    const answer = await ask(`/about.data?_routes=${encodeURIComponent(part)}`);
+    expect([part, answer.status, await answer.text()]).toEqual([part, 200, whole]);
+  }
+  expect(site.pages.size).toBe(1);
+});
+
+test.for(["/blog/no-such-post.data?_routes=x", "/no-such-page.data?_routes=x", "/ro/blog/x.data?_routes=ro"])(
+  "[E2] the data of a page that is not there is 404 and not kept: %s",
+  async (path) => {
+    expect((await ask(path)).status).toBe(404);
+    expect(site.pages.size).toBe(0);
+  },
+);
