@@ -3,9 +3,6 @@ import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
-import type * as chat from "#app/features/chat/service.server.ts";
-import type * as knowledge from "#app/features/chat/knowledge.server.ts";
-import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as forgotten from "#app/features/auth/forgotten/service.server.ts";
 import type * as bookingForms from "#app/features/booking/forms.server.ts";
@@ -38,9 +35,6 @@ export type Services = {
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof reading>;
-  chat: Pick<Bound<typeof knowledge>, "warmUp"> &
-    Pick<Bound<typeof chat>, "dropOldConversations"> &
-    Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
   /** Whether the site sends mail. */
   sendsMail: boolean;
   auth: Pick<Bound<typeof admins>, "describeSetupPage"> & Pick<Bound<typeof forgotten>, "isResetOpen">;
