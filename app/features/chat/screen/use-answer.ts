@@ -116,7 +116,7 @@ function grown(heard: Pending, { event, data }: HeardEvent): Pending {
   return heard;
 }
 
-/** What was written when the visitor stopped it is stored a moment later: then it is looked for some more times. */
+/** A stopped answer is stored a moment after the stop: the list is read a few more times until it is there. */
 async function refreshAfter(queries: QueryClient, { conversationId, storedBefore, text }: Pending, isStopped: boolean) {
   await refreshChat(queries, conversationId);
   for (const pauseMs of isStopped && text !== "" ? [200, 400, 800] : []) {
