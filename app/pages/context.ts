@@ -15,7 +15,7 @@ import type { Retention } from "#app/features/legal/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
-import type { RefusedForm } from "#app/platform/http/render-page.server.ts";
+import type { PageContext, RefusedForm } from "#app/platform/http/render-page.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -48,17 +48,8 @@ export type Services = {
 /** A request's services. */
 export const servicesContext = createContext<Services>();
 
-/** A rendering's circumstances: the nonce of a page that is not cached, and who hears of errors. */
-export type PageFacts = {
-  nonce: string | undefined;
-  locale: string;
-  report: (error: unknown) => void;
-  problem?: { status: number; message: string; requestId?: string };
-  refusedForm?: RefusedForm;
-};
-
 /** A rendering's circumstances. */
-export const pageContext = createContext<PageFacts>();
+export const pageContext = createContext<PageContext>();
 
 /**
  * What was typed into this page's form, where it was refused before the action could run: too many calls, or a database
