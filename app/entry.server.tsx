@@ -2,8 +2,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
 import { createRequestHandler, RouterContextProvider, ServerRouter } from "react-router";
-import type { PageFacts, Services } from "#app/pages/context.ts";
+import type { Services } from "#app/pages/context.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
+import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
@@ -12,10 +13,7 @@ await Promise.all(locales.map(loadLanguage));
 const handler = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
 /** Renders a page, or answers its data or its form. */
-export type Handle = (request: Request, services: Services, page: PageFacts) => Promise<Response>;
-
-/** Answers a request for a page. */
-export const handle: Handle = (request, services, page) => {
+export const handle: Handle<Services> = (request, services, page) => {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, page);

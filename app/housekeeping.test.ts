@@ -69,6 +69,14 @@ describe.for(databases)("$name", (database) => {
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
   });
 
+  test("[L7] at the end of April, two months ago is the end of February: a call of the first of March stays", async () => {
+    goTo(Date.parse("2027-03-01T12:00:00.000Z"));
+    await fill(site);
+    goTo(Date.parse("2027-04-30T12:00:00.000Z"));
+    await keepHouse(site.deps);
+    expect(await tablesWithRows()).toContain("booking");
+  });
+
   test("[L5] [L7] the privacy notice states the times of the settings, in each language", async () => {
     const html = await Promise.all(
       ["/privacy", "/ro/privacy", "/fr/privacy"].map(async (path) => (await site.app.request(path)).text()),

@@ -1,9 +1,6 @@
 // Makes what pages are handed: every feature's service with deps filled in, once at start.
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
-import * as chat from "#app/features/chat/service.server.ts";
-import { warmUp } from "#app/features/chat/knowledge.server.ts";
-import * as unanswered from "#app/features/chat/unanswered.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
@@ -32,15 +29,6 @@ export function createServices(deps: Deps): Services {
     processors: processorsInUse({ ...deps.config, bookingUrl: bookingUrl(deps) }),
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
-    chat: bind(
-      {
-        warmUp,
-        dropOldConversations: chat.dropOldConversations,
-        listUnanswered: unanswered.listUnanswered,
-        deleteUnanswered: unanswered.deleteUnanswered,
-      },
-      deps,
-    ),
     sendsMail: deps.config.SMTP_URL !== undefined,
     auth: bind({ describeSetupPage, isResetOpen }, deps),
     booking: bind({ ...booking, ...bookingForms }, deps),

@@ -118,6 +118,7 @@ test("[BOOK-04] [A7] with no network and beyond the limit the form says so, keep
   await page.route("**/api/booking", (route) => route.abort());
   await submit(page).click();
   await page.getByRole("alert").filter({ hasText: "You are offline." }).waitFor();
+  expect(await page.title()).toMatch(/^Error: Book/);
   expect(await submit(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.unroute("**/api/booking");
   const busy = { status: 429, json: { message: "Too many requests. Wait a minute and try again." } };
@@ -128,6 +129,7 @@ test("[BOOK-04] [A7] with no network and beyond the limit the form says so, keep
   expect(await time(page, 0).isChecked()).toBe(true);
   await submit(page).click();
   await booked(page).waitFor();
+  expect(await page.title()).toMatch(/^Book/);
 });
 
 test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call booked, moved and cancelled", async ({

@@ -17,6 +17,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/booking.ts";
+import { answerRefused } from "./answer-form.ts";
 import { servicesContext } from "./context.ts";
 import type { Services } from "./context.ts";
 
@@ -72,18 +73,14 @@ export async function action({ request, params: { secret }, context }: Route.Act
     const outcome = await booking.cancelByForm(secret, { locale });
     if (outcome.isDone) return redirect(`${page}?done=cancelled`, 303);
     context.set(refusalContext, { intent: "cancel", failure: { message: outcome.message, isTime: false } });
-    return refused(outcome);
+    return answerRefused(outcome);
   }
   const outcome = await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, { locale });
   if (outcome.isDone) return redirect(`${page}?done=moved`, 303);
   const wrong = outcome.errors?.["startsAt"];
   const failure = { message: wrong ?? outcome.message, isTime: wrong !== undefined || outcome.status === 409 };
   context.set(refusalContext, { intent: "move", day: form.get("day")?.toString(), failure });
-  return refused(outcome);
-}
-
-function refused({ status, retryAfter }: { status: number; retryAfter?: string }) {
-  return data(null, { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+  return answerRefused(outcome);
 }
 
 async function findOrNull(booking: Services["booking"], secret: string, locale: ReturnType<typeof localeOf>) {

@@ -3,9 +3,6 @@ import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
-import type * as chat from "#app/features/chat/service.server.ts";
-import type * as knowledge from "#app/features/chat/knowledge.server.ts";
-import type * as unanswered from "#app/features/chat/unanswered.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as forgotten from "#app/features/auth/forgotten/service.server.ts";
 import type * as bookingForms from "#app/features/booking/forms.server.ts";
@@ -18,7 +15,7 @@ import type { Retention } from "#app/features/legal/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
-import type { RefusedForm } from "#app/platform/http/render-page.server.ts";
+import type { PageContext, RefusedForm } from "#app/platform/http/render-page.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -38,9 +35,6 @@ export type Services = {
   /** The languages of the header's dropdown, in their order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof reading>;
-  chat: Pick<Bound<typeof knowledge>, "warmUp"> &
-    Pick<Bound<typeof chat>, "dropOldConversations"> &
-    Pick<Bound<typeof unanswered>, "listUnanswered" | "deleteUnanswered">;
   /** Whether the site sends mail. */
   sendsMail: boolean;
   auth: Pick<Bound<typeof admins>, "describeSetupPage"> & Pick<Bound<typeof forgotten>, "isResetOpen">;
@@ -54,17 +48,8 @@ export type Services = {
 /** A request's services. */
 export const servicesContext = createContext<Services>();
 
-/** A rendering's circumstances: the nonce of a page that is not cached, and who hears of errors. */
-export type PageFacts = {
-  nonce: string | undefined;
-  locale: string;
-  report: (error: unknown) => void;
-  problem?: { status: number; message: string; requestId?: string };
-  refusedForm?: RefusedForm;
-};
-
 /** A rendering's circumstances. */
-export const pageContext = createContext<PageFacts>();
+export const pageContext = createContext<PageContext>();
 
 /**
  * What was typed into this page's form, where it was refused before the action could run: too many calls, or a database

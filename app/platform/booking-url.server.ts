@@ -2,7 +2,7 @@
 import type { Deps } from "./deps.server.ts";
 
 /**
- * The scheduler's address; null where the site takes wishes for a time itself.
+ * The outside scheduler's address; null where the site takes bookings itself.
  * @example bookingUrl(deps) // "https://calendar.example/corvane"
  */
 export function bookingUrl({ config, content }: Pick<Deps, "config" | "content">): string | null {

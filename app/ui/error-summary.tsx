@@ -1,17 +1,17 @@
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useId } from "react";
 import { merge } from "#app/ui/merge.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 
 type ErrorSummaryProps = Omit<React.ComponentProps<"div">, "title"> & {
   /** "There is a problem", in the page's language. */
   title: string;
+  /** "Error:", in the page's language: stands before the page's title meanwhile. */
+  errorPrefix: string;
   /** Each problem in the words that also stand at its field, and the field's id. */
   errors: readonly { fieldId: string; message: string }[];
 };
-
-function focus(node: HTMLElement | null) {
-  node?.focus();
-}
 
 /** Puts the cursor into the field itself: a bare fragment only scrolls to a control in some browsers. */
 function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
@@ -26,13 +26,14 @@ function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
 /**
  * All problems of a form at its top, each a link to its field; takes the focus when it appears.
  * Give it a `key` that changes with each try, so that it takes the focus again.
- * @example <ErrorSummary key={tries} title="There is a problem" errors={[{ fieldId: "email", message: "Enter an email" }]} />
+ * @example <ErrorSummary key={tries} title="There is a problem" errorPrefix="Error:" errors={[{ fieldId: "email", message: "Enter an email" }]} />
  */
-export function ErrorSummary({ title, errors, className, ...props }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errorPrefix, errors, className, ...props }: ErrorSummaryProps) {
   const id = useId();
+  const summary = useErrorTitle(errorPrefix, takeFocus);
   return (
     <div
-      ref={focus}
+      ref={summary}
       data-slot="error-summary"
       role="alert"
       tabIndex={-1}

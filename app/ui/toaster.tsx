@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { createPortal } from "react-dom";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { dismissToast, useToasts } from "#app/ui/toast.ts";
 import { useTopLayer } from "#app/ui/top-layer.ts";
 import "#app/ui/toaster.css";
@@ -16,7 +17,6 @@ export type ToasterProps = {
 };
 
 const hotkey = ["F8"];
-const focus = (node: HTMLElement | null) => node?.focus();
 
 /**
  * The notification region: 5000 ms, swiped away to the right from 50 px, reached by F8. Stands above an open dialog.
@@ -56,7 +56,7 @@ export function Toaster({ labels, takesFocus = false }: ToasterProps) {
       ))}
       {createPortal(
         <Toast.Viewport
-          ref={takesFocus ? focus : null}
+          ref={takesFocus ? takeFocus : null}
           data-slot="toast-viewport"
           label={labels.region}
           hotkey={hotkey}

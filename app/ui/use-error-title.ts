@@ -1,17 +1,20 @@
 // Says in the page's title that a form has errors (WCAG 3.3.1): the tab and a screen reader tell it before the page is read.
-import { useEffect } from "react";
+import { useCallback } from "react";
 
 /**
- * Puts a word such as "Error:" before the page's title for as long as there are errors.
- * @example useErrorTitle(Object.keys(errors).length > 0, t("form.errorPrefix"));
+ * Ref of an element that says what is wrong: for as long as it stands, a word such as "Error:" stands before the page's
+ * title, which the server may have begun so already. `appear` is called with the element when it comes.
+ * @example <Notice ref={useErrorTitle(t("form.errorPrefix"))} tone="err" title="Not booked" />
  */
-export function useErrorTitle(hasErrors: boolean, prefix: string): void {
-  // Synchronises with the document's title, which the server may have begun so already.
-  useEffect(() => {
-    if (!hasErrors) return;
-    if (!document.title.startsWith(prefix)) document.title = `${prefix} ${document.title}`;
-    return () => {
-      document.title = document.title.replace(`${prefix} `, "");
-    };
-  }, [hasErrors, prefix]);
+export function useErrorTitle(prefix: string, appear?: (node: HTMLElement | null) => void) {
+  return useCallback(
+    (node: HTMLElement | null) => {
+      appear?.(node);
+      if (!document.title.startsWith(prefix)) document.title = `${prefix} ${document.title}`;
+      return () => {
+        document.title = document.title.replace(`${prefix} `, "");
+      };
+    },
+    [prefix, appear],
+  );
 }

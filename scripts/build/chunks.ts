@@ -18,7 +18,7 @@ const files: readonly Chunk[] = [
       "platform/seo/(json-ld|page-meta|page-trail|structured-data|at-start)",
       "features/(legal/sal-pictogram|services/closing-band)",
       "ui/(button|button-link|arrow-link|plain-icon|linked-words|card|table|table-cell|input|field|field-note|textarea)",
-      "ui/(trusted-types|visually-hidden|toast|use-error-title|use-is-hydrated)",
+      "ui/(trusted-types|visually-hidden|toast|take-focus|showing-busy|use-error-title|use-is-hydrated)",
     ],
   },
   {
@@ -30,7 +30,7 @@ const files: readonly Chunk[] = [
       "features/consent/(consent-record|gate|after-load)",
     ],
   },
-  { name: "calls", libraries: ["zod"], modules: ["platform/http/(call|endpoint)"] },
+  { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint)"] },
   { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client"] },
   { name: "icons", libraries: ["lucide-react"] },
   {

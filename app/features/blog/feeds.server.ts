@@ -1,5 +1,6 @@
 // The blog as RSS 2.0 and Atom 1.0: the newest posts with their whole sanitised text, absolute addresses and ids that last.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { escapeXml } from "#app/platform/seo/escape-xml.ts";
 import type { Post } from "./contract.ts";
 import { listPosts } from "./service.server.ts";
 
@@ -121,14 +122,4 @@ function withAbsoluteAddresses(content: string, origin: string): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
-}
-
-/** XML has no place for these characters, not even escaped; the contract refuses the other control characters. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[\uFFFE\uFFFF]/g, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { bookingFieldNames, fieldId } from "./booking-fields.ts";
 import type { BookingErrors } from "./booking-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
@@ -35,6 +36,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
   const { t } = useTranslation();
   const { state, choice, send } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
+  const failureNotice = useErrorTitle(t("form.errorPrefix"));
   return (
     <div className="booking">
       {action !== undefined && <DaysForm query={{}} />}
@@ -62,7 +64,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
           <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
           <div className="grid gap-3">
             {failure && (
-              <Notice tone="err" title={t("booking.failed")}>
+              <Notice ref={failureNotice} tone="err" title={t("booking.failed")}>
                 {failure}
               </Notice>
             )}
@@ -91,5 +93,13 @@ function Problems({ errors }: { errors: BookingErrors }) {
   const problems = bookingFieldNames.flatMap((name) =>
     errors[name] ? [{ fieldId: fieldId(name), message: errors[name] }] : [],
   );
-  return problems.length > 0 && <ErrorSummary title={t("form.summaryTitle")} errors={problems} className="mb-8" />;
+  if (problems.length === 0) return null;
+  return (
+    <ErrorSummary
+      title={t("form.summaryTitle")}
+      errorPrefix={t("form.errorPrefix")}
+      errors={problems}
+      className="mb-8"
+    />
+  );
 }

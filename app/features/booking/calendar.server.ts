@@ -2,6 +2,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { mailboxOf } from "#app/platform/mail/header-text.server.ts";
 import { endOf, localeOfBooking } from "./booking-rows.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
@@ -57,6 +58,5 @@ export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow)
 
 /** The address that letters come from: calendar programs believe an appointment only where its organizer is the sender. */
 function senderOf({ config, content }: Pick<Deps, "config" | "content">): string {
-  const from = config.MAIL_FROM ?? content.company.emails.hello;
-  return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  return mailboxOf(config.MAIL_FROM ?? content.company.emails.hello).address;
 }

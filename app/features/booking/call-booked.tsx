@@ -1,12 +1,11 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
 import { CallFacts } from "./call-facts.tsx";
 import type { Booked } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
-
-const focus = (node: HTMLElement | null) => node?.focus();
 
 type CallBookedProps = { booked: Booked; companyZone: string };
 
@@ -18,7 +17,7 @@ export function CallBooked({ booked: { booking, managePath, calendarPath }, comp
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   return (
-    <div ref={focus} tabIndex={-1} data-slot="call-booked" className="booked grid gap-8">
+    <div ref={takeFocus} tabIndex={-1} data-slot="call-booked" className="booked grid gap-8">
       <div className="flex gap-4">
         <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
         <div className="min-w-0">

@@ -2,8 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-
-const focus = (node: HTMLElement | null) => node?.focus();
+import { takeFocus } from "#app/ui/take-focus.ts";
 
 /** A call that is over or cancelled: what that means, and the way to another one. */
 export function CallEnded({ status, isNews }: { status: "cancelled" | "past"; isNews: boolean }) {
@@ -16,7 +15,7 @@ export function CallEnded({ status, isNews }: { status: "cancelled" | "past"; is
   );
   return (
     <Notice
-      ref={isNews ? focus : undefined}
+      ref={isNews ? takeFocus : undefined}
       tabIndex={-1}
       tone={status === "cancelled" ? "ok" : "info"}
       title={t(status === "cancelled" ? "booking.cancelled" : "booking.past")}

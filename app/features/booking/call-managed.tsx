@@ -1,13 +1,12 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
 import { CallEnded } from "./call-ended.tsx";
 import { CallFacts } from "./call-facts.tsx";
 import type { OwnBooking } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
-
-const focus = (node: HTMLElement | null) => node?.focus();
 
 /** What has just been done to the call. */
 export type CallNews = "booked" | "moved" | "cancelled";
@@ -31,7 +30,7 @@ export function CallManaged({ booking, companyZone, calendarPath, path, news, ch
   return (
     <div className="booked grid gap-8">
       {status === "booked" && (news === "booked" || news === "moved") && (
-        <Notice ref={focus} tabIndex={-1} tone="ok" title={t(`booking.${news}`)}>
+        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t(`booking.${news}`)}>
           <span className="wrap-anywhere">{t("booking.bookedText", { email })}</span>
         </Notice>
       )}

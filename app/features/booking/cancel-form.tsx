@@ -2,10 +2,10 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { useChange } from "./use-change.ts";
 import type { ChangeFailure } from "./use-change.ts";
-
-const focus = (node: HTMLElement | null) => node?.focus();
 
 type CancelFormProps = {
   secret: string;
@@ -20,15 +20,11 @@ type CancelFormProps = {
 export function CancelForm({ secret, question, back, failure: start, onCancelled }: CancelFormProps) {
   const { t } = useTranslation();
   const { isSending, failure, send } = useChange(start);
+  const failureNotice = useErrorTitle(t("form.errorPrefix"));
 
   async function cancel() {
-    let isCancelled = false;
-    await send(async (sender, page) => {
-      const result = await sender.sendCancel(secret, page);
-      isCancelled = result.isDone;
-      return result;
-    });
-    if (isCancelled) onCancelled();
+    const result = await send((late, page) => late.sendCancel(secret, page));
+    if (result?.isDone) onCancelled();
   }
 
   return (
@@ -42,11 +38,11 @@ export function CancelForm({ secret, question, back, failure: start, onCancelled
       }}
     >
       <input type="hidden" name="intent" value="cancel" />
-      <h2 id="cancel-question" ref={focus} tabIndex={-1} className="text-d4-lg">
+      <h2 id="cancel-question" ref={takeFocus} tabIndex={-1} className="text-d4-lg">
         {question}
       </h2>
       {failure && (
-        <Notice tone="err" title={t("booking.notCancelled")} className="mt-4">
+        <Notice ref={failureNotice} tone="err" title={t("booking.notCancelled")} className="mt-4">
           {failure.message}
         </Notice>
       )}

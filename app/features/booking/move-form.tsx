@@ -4,6 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { fieldId } from "./booking-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { FreeSlots } from "./contract.ts";
@@ -16,8 +18,6 @@ import type { ChangeFailure } from "./use-change.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
 
 const query = { move: "1" };
-const focus = (node: HTMLElement | null) => node?.focus();
-
 type MoveFormProps = {
   secret: string;
   slots: FreeSlots;
@@ -42,19 +42,15 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
   const { t } = useTranslation();
   const choice = useSlotChoice(slots, { day });
   const { isSending, failure, send, refuse } = useChange(start);
+  const failureNotice = useErrorTitle(t("form.errorPrefix"));
   const timeError = failure?.isTime ? failure.message : undefined;
 
   async function move(startsAt: string) {
-    let isMoved = false;
-    const refusal = await send(async (sender, page) => {
-      const result = await sender.sendMove(secret, startsAt, page);
-      isMoved = result.isDone;
-      return result;
-    });
-    if (isMoved) onMoved();
-    if (!refusal?.slots) return;
+    const result = await send((late, page) => late.sendMove(secret, startsAt, page));
+    if (result?.isDone) return onMoved();
+    if (!result?.slots) return;
     choice.choose(undefined);
-    onFresh(refusal.slots);
+    onFresh(result.slots);
   }
 
   return (
@@ -73,11 +69,12 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
         {timeError && (
           <ErrorSummary
             title={t("form.summaryTitle")}
+            errorPrefix={t("form.errorPrefix")}
             errors={[{ fieldId: fieldId("startsAt"), message: timeError }]}
             className="mb-8"
           />
         )}
-        <h2 ref={timeError ? undefined : focus} tabIndex={-1} className="mb-6 text-d4-lg">
+        <h2 ref={timeError ? undefined : takeFocus} tabIndex={-1} className="mb-6 text-d4-lg">
           {t("booking.move")}
         </h2>
         <input type="hidden" name="intent" value="move" />
@@ -89,7 +86,7 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
           <div className="grid gap-3">
             <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
             {failure && !failure.isTime && (
-              <Notice tone="err" title={t("booking.notMoved")}>
+              <Notice ref={failureNotice} tone="err" title={t("booking.notMoved")}>
                 {failure.message}
               </Notice>
             )}

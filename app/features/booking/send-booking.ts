@@ -6,7 +6,7 @@ import { call, HttpError } from "#app/platform/http/call.ts";
 import { tracesIn } from "#app/platform/http/form-traces.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
-import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
 import { bookingFieldNames, errorsOf } from "./booking-fields.ts";
 import type { BookingErrors, BookingValues } from "./booking-fields.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
@@ -28,7 +28,7 @@ export type BookingResult = { isDone: true; booked: Booked } | Refusal;
 export type ChangeResult = { isDone: true } | Refusal;
 
 /** The page that sends. */
-export type Sender = { locale: string; t: Sentence };
+export type Sender = { locale: string; t: TFunction };
 
 type Sending = Sender & {
   form: HTMLFormElement;

@@ -7,6 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { doubtOf } from "#app/platform/http/doubt.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { monthsBefore } from "#app/platform/keeping-time.ts";
 import { toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking } from "./contract.ts";
@@ -92,8 +93,7 @@ export async function cancelBooking(deps: Deps, secret: string, { locale }: Page
 
 /** Removes calls BOOKING_KEEP_MONTHS after they were to take place, and days off that are over. */
 export async function dropOldBookings(deps: Deps): Promise<void> {
-  const time = deps.now();
-  time.setUTCMonth(time.getUTCMonth() - deps.config.BOOKING_KEEP_MONTHS);
+  const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
   await deps.db.write((trx) => queries.deleteBefore(trx, { time, day }));
 }

@@ -3,12 +3,11 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { useErrorTitle } from "#app/ui/use-error-title.ts";
+import { showingBusy } from "#app/ui/showing-busy.ts";
 import type { BookingErrors, BookingValues } from "./booking-fields.ts";
 import type { Booked, FreeSlots } from "./contract.ts";
-import type * as sender from "./send-booking.ts";
-import type { BookingResult, Refusal } from "./send-booking.ts";
-import { showingBusy } from "./showing-busy.ts";
+import { sendLate } from "./late-sender.ts";
+import type { Refusal } from "./send-booking.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
 
 /** What the server rendered into the form. */
@@ -33,19 +32,14 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
     slots,
   }));
   const choice = useSlotChoice(state.slots, { day: start.day, startsAt: start.values.startsAt });
-  useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
 
   async function send(form: HTMLFormElement) {
     if (state.isSending) return;
     setState((old) => ({ ...old, isSending: true, errors: {}, failure: undefined }));
-    const sending = load((from) => from.sendBooking({ form, timeZone: choice.timeZone, attempt, locale, t: say }));
-    const result = await showingBusy(sending);
+    const sending = { form, timeZone: choice.timeZone, attempt, locale, t };
+    const result = await showingBusy(sendLate((late) => late.sendBooking(sending)));
     if (result.isDone) onBooked(result.booked);
     else showRefusal(form, result);
-  }
-
-  function say(key: string, values: Record<string, string | number> = {}) {
-    return t(key, values);
   }
 
   function showRefusal(form: HTMLFormElement, { reason, message, errors, slots: fresh }: Refusal) {
@@ -69,12 +63,4 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
   }
 
   return { state, choice, send: (form: HTMLFormElement) => void send(form) };
-}
-
-async function load(work: (sending: typeof sender) => Promise<BookingResult>): Promise<BookingResult> {
-  try {
-    return await work(await import("./send-booking.ts"));
-  } catch {
-    return { isDone: false, reason: "unreachable", errors: {} }; // it never throws itself: its file could not be loaded
-  }
 }

@@ -2,30 +2,29 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { showingBusy } from "#app/ui/showing-busy.ts";
+import { sendLate } from "./late-sender.ts";
 import type { ChangeResult, Refusal } from "./send-booking.ts";
 import type * as sender from "./send-booking.ts";
-import { showingBusy } from "./showing-busy.ts";
 
 /** Why a change was not made: in words, and whether it is the time that is at fault. */
 export type ChangeFailure = { message: string; isTime: boolean };
 
-type Change = (sending: typeof sender, page: sender.Sender) => Promise<ChangeResult>;
+type Change = (late: typeof sender, page: sender.Sender) => Promise<ChangeResult>;
 
-/** The change's state, and the way to send it. It answers the refusal, if there is one. */
+/** The change's state, and the way to send it. `send` answers how it ended; undefined where another one is under way. */
 export function useChange(start: ChangeFailure | undefined) {
   const { t, locale } = useTranslation();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState(start);
 
-  async function send(change: Change): Promise<Refusal | undefined> {
+  async function send(change: Change): Promise<ChangeResult | undefined> {
     if (isSending) return undefined;
     setIsSending(true);
     setFailure(undefined);
-    const page = { locale, t: (key: string, values: Record<string, string | number> = {}) => t(key, values) };
-    const result = await showingBusy(load(change, page));
+    const result = await showingBusy(sendLate((late) => change(late, { locale, t })));
     flushSync(() => setIsSending(false));
-    if (result.isDone) return undefined;
-    flushSync(() => setFailure(describe(result)));
+    if (!result.isDone) flushSync(() => setFailure(describe(result)));
     return result;
   }
 
@@ -44,12 +43,4 @@ export function useChange(start: ChangeFailure | undefined) {
   }
 
   return { isSending, failure, send, refuse };
-}
-
-async function load(change: Change, page: sender.Sender): Promise<ChangeResult> {
-  try {
-    return await change(await import("./send-booking.ts"), page);
-  } catch {
-    return { isDone: false, reason: "unreachable", errors: {} }; // it never throws itself: its file could not be loaded
-  }
 }

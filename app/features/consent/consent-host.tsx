@@ -56,7 +56,7 @@ function askInTime(): () => void {
   });
 }
 
-/** The tag's own file comes only now; a withdrawal that is quicker than it wins. */
+/** Loads the tag's own file only now; if consent is withdrawn before it arrives, it never starts. */
 function runAnalytics(id: string): () => void {
   let isWanted = true;
   const started = import("./analytics-tag.ts").then(

@@ -1,12 +1,11 @@
 // Checks a step and sends the whole, and tells the form how it went. Loaded with the first input.
+import { showingBusy } from "#app/ui/showing-busy.ts";
 import { toast } from "#app/ui/toast.ts";
 import { steps } from "./form-fields.ts";
 import type { FieldErrors } from "./form-fields.ts";
 import { checkValues, sendEnquiry } from "./send-enquiry.ts";
 import type { SendResult } from "./send-enquiry.ts";
 import type { EnquiryView } from "./enquiry-state.ts";
-
-const shortestSendMs = 400; // decisions OPEN-29: a busy label is to be seen
 
 /** What is wrong with the fields of the step that is shown. */
 export function checkStep({ state, values, t }: EnquiryView): FieldErrors {
@@ -20,10 +19,7 @@ export async function send(view: EnquiryView): Promise<void> {
   const { form, values, attempt, locale, change, t } = view;
   if (!form.current) return;
   const sent = values();
-  const [result] = await Promise.all([
-    sendEnquiry({ form: form.current, values: sent, attempt, locale, t }),
-    busyTime(),
-  ]);
+  const result = await showingBusy(sendEnquiry({ form: form.current, values: sent, attempt, locale, t }));
   if (!result.isSent) return showFailure(view, result);
   view.empty();
   change({ step: 0, isFilled: false, isSending: false, sentTo: sent.email ?? "" });
@@ -36,10 +32,4 @@ function showFailure({ t, showErrors }: EnquiryView, result: Extract<SendResult,
   const inline = reason === "unreachable" ? t("errors.offline") : said;
   showErrors(errors, Object.keys(errors).length > 0 ? undefined : inline);
   if (reason !== "invalid") toast({ title: t("contact.error.title"), description: said, variant: "error" });
-}
-
-function busyTime(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, shortestSendMs);
-  });
 }

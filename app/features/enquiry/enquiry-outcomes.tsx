@@ -3,10 +3,10 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { fieldId, fieldNames } from "./form-fields.ts";
 import type { FieldErrors } from "./form-fields.ts";
-
-const focus = (node: HTMLElement | null) => node?.focus();
 
 /**
  * Says that an enquiry has arrived and when it is answered; takes the focus. The form below it is empty again.
@@ -16,7 +16,7 @@ export function EnquirySent({ email, onAgain }: { email: string; onAgain: () => 
   const { t } = useTranslation();
   return (
     <div
-      ref={focus}
+      ref={takeFocus}
       tabIndex={-1}
       data-slot="enquiry-sent"
       className="mb-10 flex gap-4 rounded-md bg-ok-soft p-5 md:p-6"
@@ -42,20 +42,30 @@ export function EnquiryProblems({ errors }: { errors: FieldErrors }) {
   const problems = fieldNames.flatMap((field) =>
     errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : [],
   );
-  return <ErrorSummary title={t("form.summaryTitle")} errors={problems} className="mb-8" />;
+  return (
+    <ErrorSummary
+      title={t("form.summaryTitle")}
+      errorPrefix={t("form.errorPrefix")}
+      errors={problems}
+      className="mb-8"
+    />
+  );
 }
 
 /** The button that this notice has pushed down must not lie under the toast; its scroll margin leaves room for one. */
-const showButton = (node: HTMLElement | null) =>
+function showButton(node: HTMLElement | null): void {
   node?.closest("form")?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
+}
 
 /**
  * Why the enquiry was not sent. The toast says it aloud, so this doesn't.
  * @example <EnquiryFailure reason={t("errors.offline")} />
  */
 export function EnquiryFailure({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  const notice = useErrorTitle(t("form.errorPrefix"), showButton);
   return (
-    <Notice ref={showButton} tone="err" role={undefined} className="mt-8">
+    <Notice ref={notice} tone="err" role={undefined} className="mt-8">
       {reason}
     </Notice>
   );

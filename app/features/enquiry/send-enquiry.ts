@@ -6,7 +6,7 @@ import { call, HttpError } from "#app/platform/http/call.ts";
 import { tracesIn } from "#app/platform/http/form-traces.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
-import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
 import { campaignOf } from "./campaign.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { readAttempt, saveAttempt } from "./enquiry-attempt.ts";
@@ -25,7 +25,7 @@ type Refusal = {
 export type SendResult = { isSent: true } | Refusal;
 
 /** What is wrong with the values, by the contract, as sentences. */
-export function checkValues(values: FormValues, t: Sentence): FieldErrors {
+export function checkValues(values: FormValues, t: TFunction): FieldErrors {
   const checked = validate(enquiryFields, values);
   return checked.ok ? {} : sentences(checked.fields, t);
 }
@@ -36,7 +36,7 @@ type Sending = {
   values: FormValues;
   attempt: { current: Attempt | undefined };
   locale: string;
-  t: Sentence;
+  t: TFunction;
 };
 
 /** Sends an enquiry. It doesn't throw: how it ended is the answer. */
@@ -58,7 +58,7 @@ export async function sendEnquiry({ form, values, attempt, locale, t }: Sending)
 }
 
 /** What is wrong, field by field, as sentences. */
-function sentences(fields: Record<string, FieldIssue>, t: Sentence): Record<string, string> {
+function sentences(fields: Record<string, FieldIssue>, t: TFunction): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, issue]) => [field, fieldSentence(t, field, issue)]));
 }
 

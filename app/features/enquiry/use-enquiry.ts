@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.ts";
-import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { saveDraft } from "./enquiry-draft.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import type { EnquiryStart, EnquiryState, EnquiryView } from "./enquiry-state.ts";
@@ -39,7 +38,6 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   const view: EnquiryView = { form, state, values, empty, change, showErrors, t, locale, attempt };
 
   useStart(form, start, () => follow(view));
-  useErrorTitle(Object.keys(state.errors).length > 0 || state.failure !== undefined, t("form.errorPrefix"));
   return {
     form,
     state,

@@ -4,7 +4,7 @@ import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
-import type { Sentence } from "#app/platform/i18n/field-sentence.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
 import { subscribe } from "./contract.ts";
 
 /** How it ended: `invalid` never left the browser; `refused` has the server's sentence, where there was one. */
@@ -17,7 +17,7 @@ export type SubscriptionResult =
 export async function sendSubscription(
   email: string,
   last: { current: Attempt | undefined },
-  page: { locale: string; t: Sentence },
+  page: { locale: string; t: TFunction },
 ): Promise<SubscriptionResult> {
   const checked = validate(subscribe.body, { email });
   if (!checked.ok)

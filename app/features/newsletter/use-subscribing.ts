@@ -2,6 +2,7 @@
 import { useRef, useState } from "react";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { showingBusy } from "#app/ui/showing-busy.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { sendSubscription, SubscriptionResult } from "./send-subscription.ts";
 
@@ -10,8 +11,6 @@ export type SubscriptionStart = { email: string; error: string | undefined; isFi
 
 /** What the form shows beside its field. */
 export type SubscribingState = { isSending: boolean; error: string | undefined; isFieldError: boolean };
-
-const shortestSendMs = 400; // decisions OPEN-29: a busy label is to be seen
 
 /** The form's state, and what a submit does. An empty field does nothing (spec §5). */
 export function useSubscribing(start: SubscriptionStart | undefined, locale: string) {
@@ -27,8 +26,7 @@ export function useSubscribing(start: SubscriptionStart | undefined, locale: str
     const email = field.value.trim();
     if (email === "" || state.isSending) return;
     setState({ isSending: true, error: undefined, isFieldError: false });
-    const sending = send(email, attempt, { locale, t: (key, values = {}) => t(key, values) });
-    const result = await atLeast(shortestSendMs, sending);
+    const result = await showingBusy(send(email, attempt, { locale, t }));
     if (!result.isDone) return showFailure(result, field);
     attempt.current = undefined;
     field.value = "";
@@ -55,14 +53,4 @@ async function send(...parameters: Parameters<typeof sendSubscription>): Promise
   } catch {
     return { isDone: false, reason: "refused" }; // it never throws itself: its file could not be loaded
   }
-}
-
-/** A wrong address is said at once; only what was really sent is shown as busy for a while. */
-async function atLeast(ms: number, sending: Promise<SubscriptionResult>): Promise<SubscriptionResult> {
-  const pause = new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-  const result = await sending;
-  if (result.isDone || result.reason !== "invalid") await pause;
-  return result;
 }

@@ -4,9 +4,9 @@ import type { Location } from "react-router";
 import { barePath, defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 
 /**
- * What a browser does by itself when a document is replaced, and a client navigation has to do by hand: the focus goes to
- * the new page, its title is read out once, Back returns to the link one came from. Also lets the detector choose the
- * language of an address that names none.
+ * What browsers do by themselves for a new document, and a client navigation must do by hand: move the focus to the new page,
+ * read out its title once, and return to the link that was followed on Back. Also detects the language where the address
+ * names none.
  */
 export function PageChange() {
   const location = useLocation();
@@ -15,7 +15,7 @@ export function PageChange() {
   return <p ref={standBy} aria-live="polite" className="visually-hidden" />;
 }
 
-/** Answers the ref callback of where the titles of new pages are announced. */
+/** Gives the ref callback for the element that announces the titles of new pages. */
 function useFocusOnPageChange(location: Location) {
   const announcer = useRef<HTMLElement>(null);
   const isBack = useNavigationType() === "POP";
@@ -26,7 +26,7 @@ function useFocusOnPageChange(location: Location) {
   useEffect(() => {
     const left = shown.current;
     shown.current = location;
-    // The same page in another language, with another hash or filter, is no new page.
+    // Another language, hash or filter of the same page is not a new page.
     if (barePath(left.pathname) === barePath(location.pathname)) return;
     const way = isBack ? leftBy.current.get(location.key) : undefined;
     const link =
@@ -37,7 +37,7 @@ function useFocusOnPageChange(location: Location) {
     if (announcer.current) announcer.current.textContent = document.title;
   }, [location, isBack]);
 
-  // As long as the announcer stands, clicks tell which link a page was left by.
+  // While the announcer is mounted, clicks tell which link each page was left by.
   return useCallback((element: HTMLElement | null) => {
     announcer.current = element;
     const note = ({ target }: MouseEvent) => {

@@ -21,7 +21,7 @@ export const shouldRevalidate = () => false;
 export default function AdminArea() {
   const [queries] = useState(createQueryClient);
   return (
-    <LanguageContext value={"en"}>
+    <LanguageContext value="en">
       <QueryClientProvider client={queries}>
         <SessionProvider>
           <Outlet />

@@ -3,19 +3,43 @@
 // first in <head>, so that an event between first paint and the end of parsing is held too.
 
 /**
- * The loader: holds clicks, keys and submits until the script has started, then replays each once, in a task of its own; who
- * presses the same again because nothing has happened means it once.
- * It waits for the frame after loading and for the first paint, because a busy browser is "idle" before it has shown anything;
- * in a tab that nobody sees neither comes, and a second is enough. Links go the native way. Where the files cannot be loaded,
- * <html data-static> tells the styles, and forms post natively.
+ * The loader: holds clicks, keys and submits until the script has started, then replays each once, in a task of its own; the
+ * same press repeated because nothing has happened counts once. It waits for the frame after loading and for the first paint,
+ * because a busy browser is "idle" before it has shown anything; in a hidden tab neither comes, and a second is enough. Links
+ * go the native way. Where the files cannot be loaded, <html data-static> tells the styles, and forms post natively.
+ *
+ * Its names are short because it is part of every page's HTML: `s` the start, `q` the held events as [target, event, control],
+ * `h` the holding listener, `on` what it listens to.
  */
-function loader(boot: string): string {
-  return `(()=>{let s,q=[],o={capture:true},on="pointerdown keydown click submit".split(" "),go=()=>s??=(${boot})().catch(()=>{document.documentElement.dataset.static="";done()}),
-h=e=>{go();let t=e.target,b=t.closest?.("a[href],button,[role=button]");if(e.type=="submit")b=t;if(!b||b.matches("a[href]"))return;if(e.type!="pointerdown"&&!(e.type=="keydown"&&e.key!="Enter"&&e.key!=" "&&e.key!="ArrowDown")){if(e.type!="keydown"){e.preventDefault();e.stopImmediatePropagation()}}q.some(p=>p[2]==b&&p[1].type==e.type&&p[1].key==e.key)||q.push([t,e,b])},
-done=()=>{for(let n of on)removeEventListener(n,h,o);q.splice(0).forEach(([t,e],i)=>setTimeout(()=>t.isConnected&&(e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new e.constructor(e.type,e))),i))};
-for(let n of on)addEventListener(n,h,o);for(let n of["touchstart","focusin","pointerover"])addEventListener(n,go,{...o,once:true,passive:true});
-addEventListener("load",()=>{requestAnimationFrame(()=>new PerformanceObserver(()=>self.requestIdleCallback?requestIdleCallback(go,{timeout:200}):setTimeout(go)).observe({type:"paint",buffered:true}));setTimeout(go,1e3)});self.__started=done})()`;
-}
+const loader = `
+  (()=>{
+    let s,q=[],o={capture:true},on="pointerdown keydown click submit".split(" "),
+    go=()=>s??=(BOOT)().catch(()=>{document.documentElement.dataset.static="";done()}),
+    h=e=>{
+      go();
+      let t=e.target,b=t.closest?.("a[href],button,[role=button]");
+      if(e.type=="submit")b=t;
+      if(!b||b.matches("a[href]"))return;
+      if(e.type=="click"||e.type=="submit"){e.preventDefault();e.stopImmediatePropagation()}
+      q.some(p=>p[2]==b&&p[1].type==e.type&&p[1].key==e.key)||q.push([t,e,b])
+    },
+    done=()=>{
+      for(let n of on)removeEventListener(n,h,o);
+      q.splice(0).forEach(([t,e],i)=>setTimeout(()=>
+        t.isConnected&&(e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new e.constructor(e.type,e)))
+      ,i))
+    };
+    for(let n of on)addEventListener(n,h,o);
+    for(let n of["touchstart","focusin","pointerover"])addEventListener(n,go,{...o,once:true,passive:true});
+    addEventListener("load",()=>{
+      requestAnimationFrame(()=>
+        new PerformanceObserver(()=>self.requestIdleCallback?requestIdleCallback(go,{timeout:200}):setTimeout(go))
+        .observe({type:"paint",buffered:true})
+      );
+      setTimeout(go,1e3)
+    });
+    self.__started=done
+  })()`.replaceAll(/\n\s*/g, "");
 
 /**
  * The page with its start-up deferred; as it was where its module has another shape than the one known. A page that is not
@@ -31,7 +55,7 @@ export function defer(html: string, nonce?: string): string {
       const { names, urls, rest } = collectImports(body);
       if (/^\s*import\b/m.test(rest) || !rest.includes("await import(")) return whole;
       const boot = `async()=>{for(let href of ${JSON.stringify(hints)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));let[${names.join(",")}]=await Promise.all(${JSON.stringify(urls)}.map(u=>import(u)));${rest}}`;
-      head = `<script${nonce === undefined ? "" : ` nonce="${nonce}"`}>${loader(boot)}</script>`;
+      head = `<script${nonce === undefined ? "" : ` nonce="${nonce}"`}>${loader.replace("BOOT", () => boot)}</script>`;
       return "<script></script>"; // the place stays taken, so that hydration matches
     },
   );

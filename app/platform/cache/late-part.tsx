@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { holdStart } from "./late-start.ts";
 
 /**
- * The part as a component. Presses on it are held until its script is there, as they are for the page itself. The `fallback`
- * stands in its place where the browser makes the page: then no words came with the HTML. Where `load` gives nothing, the part
- * never comes, nothing is held for it, and whoever shows it shows something else.
+ * The part as a component. Clicks and keys on it are held until its script is there, as they are for the page itself. The
+ * `fallback` is shown where the browser renders the page, so that no HTML of the part came with it. If `load` gives nothing, the
+ * part stays empty and nothing is held for it: its parent shows something else.
  * @example const NewsletterSection = latePart(async () => (await import("./newsletter-section.tsx")).NewsletterSection);
  */
 export function latePart<Props extends object>(

@@ -1,5 +1,5 @@
-// Tells the deferred start when the page's script has taken everything over. A part of the page whose script comes later
-// holds it back until then, because a press on that part would otherwise be answered by nobody. Browser only.
+// Tells the deferred start when the page's script has taken over. Parts whose script comes later hold it back until then: a
+// click on them would otherwise be lost. Browser only.
 
 const patienceMs = 5000; // a part that was left before it came must not hold the others for ever
 
@@ -7,7 +7,7 @@ let parts = 0;
 let isStarted = false;
 
 /**
- * Holds the start back for a part of the page; the answer says that it is there, or never will be.
+ * Holds the start back for a part of the page. Call the answer once the part is there, or never will be.
  * @example const isThere = holdStart(); // … isThere() once the part listens
  */
 export function holdStart(): () => void {

@@ -123,5 +123,5 @@ export const uiSchema = z
   })
   .catchall(tree);
 
-/** The interface texts of one language, in i18next's form. */
+/** The interface texts of one language, as ui.yaml has them. */
 export type UiBundle = z.infer<typeof uiSchema>;

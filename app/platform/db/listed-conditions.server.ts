@@ -1,4 +1,4 @@
-// What rows of a list are sought, as SQL for both databases.
+// Which rows of a list are sought, as SQL for both databases.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { contains } from "./search.server.ts";
@@ -9,23 +9,23 @@ import type { Tables } from "./tables.ts";
 /** Columns and their direction. */
 export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
-/** What rows are sought, in which order, and which of them are shown. */
+/** Which rows are sought, in which order, and which page of them is shown. */
 export type Sought = {
   table: SearchedTable;
   filter: { column: string; value: string | number } | undefined;
   search: string | undefined;
-  /** What counts most comes first. */
+  /** The most significant column first. */
   order: Order;
   cut: { offset: number; perPage: number };
 };
 
-/** How many rows are sought; `hits`: where the search index knows them, as a JSON array of its numbers, where they are few. */
+/** How many rows match. `hits`: their numbers in the search index, as a JSON array, where they came from it and are few. */
 export type Counted = { total: number; hits?: string };
 
-/** The condition that the page's rows fulfil; `isCut`: they alone do. */
+/** A condition that the page's rows fulfil. `isCut`: no other row does, so no limit is needed. */
 export type Found = { condition: RawBuilder<unknown>; isCut: boolean };
 
-/** The condition that the rows fulfil. A `+` before the filter keeps SQLite from the filter's index. */
+/** The condition that the sought rows fulfil. A `+` before the filter keeps SQLite from using the filter's index. */
 export function matching({ table, filter, search }: Sought, before: "" | "+" = ""): RawBuilder<unknown> {
   const conditions = [
     ...(filter ? [sql`${sql.raw(before)}${sql.ref(filter.column)} = ${filter.value}`] : []),

@@ -1,5 +1,5 @@
-// How SQLite counts and finds the rows of a list. It keeps no statistics, so it is told the way: few rows are taken by the index
-// that finds them and sorted; of many, a page soon comes together on the way through the rows in their order.
+// How SQLite counts and finds the rows of a list. It keeps no statistics, so the plan is chosen here: a few matches are found by
+// their index and then sorted; among many, the rows are walked in the list's order, which soon fills a page.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { count, countMatching, inOrder, matching } from "./listed-conditions.server.ts";
@@ -9,14 +9,15 @@ import type { Tables } from "./tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** In these orders a list's filter has an index of its own that is in order, and its search index is. */
+/** The order in which both a list's search index and the index of its filter hold the rows already. */
 const ownOrder: Record<SearchedTable, string> = {
   enquiry: "created_at",
   subscriber: "subscribed_at",
   post: "created_at",
 };
 
-// FTS5's own table of what it was given is read in half the time that FTS5 takes for it: in its columns c0, c1, … is this.
+// What each FTS5 index was built from, in the order of its columns. FTS5 keeps it in a shadow table (`…_search_content`, columns
+// c0, c1, …), and reading that directly takes half the time of reading it through FTS5.
 const given: Record<SearchedTable, readonly string[]> = {
   enquiry: [
     "search_text",
@@ -33,41 +34,41 @@ const given: Record<SearchedTable, readonly string[]> = {
   post: ["search_text", "id", "filter", "title", "author", "published_at"],
 };
 
-/** So few hits of the search index are kept with their count, so that the index is asked once. */
+/** Up to this many hits are kept together with their count, so that the index is asked only once. */
 const few = 1_000;
 
-/** Counts them: in the search index without reading a row. */
+/** Counts the rows sought; by the search index where there is one for them, without reading a row. */
 export async function countOnSqlite(connection: Connection, sought: Sought): Promise<Counted> {
   const { table, filter, search } = sought;
   const hits = hitsOf(sought);
   if (hits) return countHits(connection, hits);
   if (search !== undefined || (filter && filter.value !== 1)) return countMatching(connection, sought);
-  // All rows are counted at once: those with a flag are all without those that lack it, which are fewer as a rule.
+  // Counting a whole table is cheap. Rows without the flag are usually fewer, so they are counted and subtracted.
   const all = await count(connection, rowsOf(table));
   if (!filter) return { total: all };
   return { total: all - (await countMatching(connection, { ...sought, filter: { ...filter, value: 0 } })).total };
 }
 
-/** Finds those of the page. */
+/** The condition that the page's rows fulfil. */
 export async function findOnSqlite(connection: Connection, sought: Sought, { total, hits }: Counted): Promise<Found> {
   const { table, order, cut } = sought;
   const numbers = hits === undefined ? hitsOf(sought) : sql`select value as hit from json_each(${hits})`;
   const page = sql`limit ${cut.perPage} offset ${cut.offset}`;
   if (order[0]?.[0] === ownOrder[table]) {
     if (!numbers) return { condition: matching(sought), isCut: false };
-    // Numbered by time, counting down from the newest: the page's are some in a row.
+    // The index numbers rows by time, the newest lowest, so a page is a run of numbers.
     const direction = sql.raw(order[0][1] === "asc" ? "desc" : "asc");
     const some = sql`select hit from (${numbers}) order by hit ${direction} ${page}`;
     return among(idsOf(table, some));
   }
-  // To sort a row costs about twice as much as to pass one: which is less, to sort all that match or to pass rows until the page's end?
+  // Sorting a row costs about twice as much as walking past one: is it cheaper to sort all matches, or to walk to the page's end?
   const passed = ((await count(connection, rowsOf(table))) * (cut.offset + cut.perPage)) / total;
   if (total * 2 > passed) return { condition: matching(sought, "+"), isCut: false };
   if (numbers) {
     const inPlace = order.map(([column, direction]) => [`c${given[table].indexOf(column)}`, direction] as const);
     return among(sql`${idsOf(table, numbers)} order by ${inOrder(inPlace)} ${page}`);
   }
-  // By the `+` SQLite doesn't look for those that match all along the order's index instead.
+  // The `+` keeps SQLite from walking the order's index in search of the matches.
   const inPlace = sql.join(order.map((one) => sql`+${inOrder([one])}`));
   return among(sql`select id from ${sql.table(table)} where ${matching(sought)} order by ${inPlace} ${page}`);
 }
@@ -89,12 +90,12 @@ function rowsOf(table: SearchedTable): RawBuilder<unknown> {
   return sql`select 1 from ${sql.table(table)}`;
 }
 
-// The rows' ids alone are sorted: their texts may be long.
+// Only ids are sorted: the rows' texts may be long.
 function among(ids: RawBuilder<unknown>): Found {
   return { condition: sql`id in (${ids})`, isCut: true };
 }
 
-// What is shorter than a trigram is in no index. With a flag are those without its lack, which are fewer as a rule.
+// The index holds trigrams: shorter words are not in it. A flag is searched by excluding its absence, which is rarer.
 function hitsOf({ table, filter, search }: Sought): RawBuilder<unknown> | undefined {
   if (search === undefined || [...search].length < 3) return undefined;
   const word = `text : "${search.replaceAll('"', '""')}"`;

@@ -1,5 +1,5 @@
-// Counting is most of what a page of a long list takes, and going through its pages counts the same again: what was counted is
-// remembered for as long as nothing at all is written.
+// Counting is most of the cost of showing a page of a long list, and every page of it needs the same count: it is remembered
+// until anything at all is written.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
@@ -8,16 +8,16 @@ import type { Tables } from "./tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Of one state of a database. */
+/** The counts of one state of a database. */
 type Memory = { state: string; counts: Map<string, Counted> };
 
 const memories = new WeakMap<Connection, Memory>();
 
-/** So many different searches between two writes are plenty. */
+/** How many different counts are kept between two writes. */
 const atMost = 200;
 
 /**
- * What was counted last for the same filter and search, where nothing was written since, by whomever; else counts.
+ * The remembered count of the same filter and search, if nobody has written since; otherwise counts now.
  * @example const { total } = await remembered(connection, sought, () => countMatching(connection, sought));
  */
 export async function remembered(
@@ -25,8 +25,8 @@ export async function remembered(
   { table, filter, search }: Sought,
   countNow: () => Promise<Counted>,
 ): Promise<Counted> {
-  if (connection.isTransaction) return countNow(); // sees what may never be
-  const state = await readState(connection); // before counting: what is written meanwhile makes another state
+  if (connection.isTransaction) return countNow(); // a transaction sees rows that may never be committed
+  const state = await readState(connection); // before counting: a write in between makes it another state
   let memory = memories.get(connection);
   if (memory?.state !== state || memory.counts.size >= atMost)
     memories.set(connection, (memory = { state, counts: new Map() }));
@@ -36,7 +36,7 @@ export async function remembered(
   return known;
 }
 
-/** A text that each write changes: on SQLite by this connection's writes and others', on PostgreSQL by what a query can see. */
+/** A text that every write changes: on SQLite this connection's and others' change counters, on PostgreSQL the snapshot. */
 async function readState(connection: Connection): Promise<string> {
   const query =
     dialectOf(connection) === "sqlite"

@@ -12,7 +12,7 @@ const waitLimitMs = 3_000;
 const stillMs = 250;
 const graceMs = 1_000;
 const retryAfterMs = 10;
-const roundMs = 2; // so long the connection goes from hand to hand before everybody else comes in between
+const roundMs = 2; // how long waiting users follow one another before the event loop gets its turn
 
 /**
  * The Kysely dialect of one open node:sqlite database. Waiting for the connection, and for another process's write, ends
@@ -125,7 +125,7 @@ function createStatementCache(database: DatabaseSync) {
   };
 }
 
-/** Calls after so many ms. Where the process stood still meanwhile, so did whoever has the connection: that one gets another second. */
+/** Calls after `ms`. If the whole process stood still meanwhile, so did the connection's user, who gets one more second. */
 function unlessStill(ms: number, call: () => void): () => void {
   const due = performance.now() + ms;
   let timer = setTimeout(() => {
@@ -161,7 +161,7 @@ function createTurns() {
       await turn.promise.finally(stop);
     },
     giveBack(hasSynced: boolean): void {
-      // libuv accepts one new connection a round: with a sync for each waiting request in one round, newcomers would wait for ever.
+      // libuv accepts one new connection per loop iteration: syncing for every waiting request in one would starve newcomers.
       if (!hasSynced && (waiting.length === 0 || performance.now() < roundEndsMs)) return pass();
       setImmediate(() => {
         roundEndsMs = performance.now() + roundMs;

@@ -1,14 +1,14 @@
-// A try to send something: sent again with the same text it is the same thing, and the server knows it by its key. Browser only.
+// An attempt to send something. The same text sent again carries the same key, so the server knows a repeat. Browser only.
 
-/** A try: the text of the call, and its `Idempotency-Key`. */
+/** An attempt: the text of the call, and its `Idempotency-Key`. */
 export type Attempt = { text: string; key: string };
 
-/** The key of the very first try, where there is one already, and how many random bytes a new key has. */
+/** The key of the very first attempt, where there already is one, and how many random bytes a new key has. */
 type KeyChoice = { first?: string | undefined; bytes?: number };
 
 /**
- * The key of a text: the last try's where the text is the same, else a new one, which is kept as the last. Not
- * crypto.randomUUID: a site on plain http beyond localhost doesn't have it.
+ * The key for a text: the last attempt's if the text is the same, else a new one, which becomes the last. Not by
+ * crypto.randomUUID, which browsers withhold from sites on plain http.
  * @example call(book, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })
  */
 export function keyFor(

@@ -1,8 +1,6 @@
 // What is wrong with one field, as a sentence that names it; the same in the browser, in the page without script, in the API.
 import type { FieldIssue } from "#app/platform/errors.ts";
-
-/** The part of i18next's `t` that is needed here. */
-export type Sentence = (key: string, values?: Record<string, string | number>) => string;
+import type { TFunction } from "./words.ts";
 
 const sentences: Record<string, string> = {
   required: "form.required",
@@ -19,7 +17,7 @@ const sentences: Record<string, string> = {
  * A field that the content has no label for, as in the admin area, is called by its key.
  * @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in."
  */
-export function fieldSentence(t: Sentence, field: string, issue: FieldIssue): string {
+export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
   const last = field.split(".").at(-1) ?? field;
   return t(sentences[issue.code] ?? "form.required", {
     field: labelOf(t, last),
@@ -28,7 +26,7 @@ export function fieldSentence(t: Sentence, field: string, issue: FieldIssue): st
 }
 
 /** Labels of booking come later than the others: what is not loaded yet is as good as not there. */
-function labelOf(t: Sentence, field: string): string {
+function labelOf(t: TFunction, field: string): string {
   const keys = ["contact.form", "booking.form"].map((form) => `${form}.${field}`);
   const known = keys.find((key) => t(key) !== key);
   return known ? t(known) : readable(field);

@@ -9,7 +9,7 @@ import { sentAtOnce } from "./post.server.ts";
 import type { Post } from "./post.server.ts";
 import { onLetterQueued } from "./queued.server.ts";
 
-/** Letters on their way at the same time, the time between two looks, and what is given to them at the end. */
+/** Letters sent at the same time, the time between two looks at the outbox, and the time they get to finish on stop. */
 type RelayOptions = { atOnce?: number; lookEveryMs?: number; graceMs?: number };
 
 /** A relay that runs. */

@@ -90,7 +90,7 @@ test("[HOME-07] the grid finds what comparing all with all finds", () => {
   expect(pairsOf(swarm)).toEqual(expected.toSorted());
 });
 
-test("[HOME-05] a long frame counts as 40 ms, and nobody is lost at the edges", () => {
+test("[UILIB-12] a long frame counts as 40 ms, and no particle is lost at the edges", () => {
   const slow = swarmAt([[100, 100]]);
   const capped = swarmAt([[100, 100]]);
   step(slow, 5000, null);

@@ -1,6 +1,7 @@
 // The sitemap (sitemaps.org 0.9): every page once per language, each with its translations, and when its content last changed.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { escapeXml } from "./escape-xml.ts";
 import { pageUrl } from "./page-url.ts";
 
 /** A page for the sitemap: its path without a language and, per language, the time of its last change (ISO 8601). */
@@ -39,13 +40,4 @@ function entry(siteUrl: string, { path, lastModified }: SitemapPage, locale: Loc
       `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, code, path))}"/>`,
   );
   return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${lastModified[locale]}</lastmod>${links.join("")}</url>`;
-}
-
-/**
- * A text as it may stand in XML, in an attribute too.
- * @example escapeXml("R&D") // "R&amp;D"
- */
-export function escapeXml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

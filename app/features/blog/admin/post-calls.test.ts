@@ -71,11 +71,12 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[ABLG-42] a post is made of all its fields, and the answer is the post", async () => {
-    const response = await post(whole);
+    const response = await post({ ...whole, featured: true });
     expect(response.status).toBe(201);
     const made = (await response.json()) as Post;
     expect(made).toEqual({
       ...whole,
+      featured: true,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       publishedAt: "2026-11-20T12:00:00.000Z",
       updatedAt: "2026-11-20T12:00:00.000Z",

@@ -1,4 +1,4 @@
-// Reads a question together with the one before it: whether it leans on it, and what both lead to.
+// Reads a question together with the previous one: whether it is a follow-up, and which passages the two lead to.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Lead } from "../search/pages.server.ts";
 import { questionKind } from "../search/question-kind.server.ts";
@@ -11,31 +11,31 @@ import { plainWords } from "./intents.server.ts";
 /** How much of the previous question's score is added (measured, design §6). */
 const share = 0.25;
 
-/** From this fit on, both questions read as one are the question: "what was it built with?" needs to know what. */
+/** A passage that fits both questions read as one this well comes first: "what was it built with?" needs to know what "it" is. */
 const joined = { likeness: 0.8, coverage: 0.85 };
 
-/** How much the pages of both questions as one count for a follow-up, and those of the earlier one, beside its own. */
+/** Weights of the pages found by both questions read as one, and by the previous one; those of the follow-up itself weigh 1. */
 const counts = { both: 1.5, before: 0.7 };
 
-/** An earlier text is read so far, in units. */
+/** How much of the previous question is read, in units. */
 const mostEarlier = 40;
 
-/** So many passages that fit both questions as one are what a follow-up can be about. */
+/** How many of the best passages for both questions read as one a follow-up may be answered from. */
 const commonPassages = 3;
 
-/** A question as it is understood. */
+/** A question, understood in its context. */
 export type ReadQuestion = {
-  /** What it, or both together, fit, the best first. */
+  /** The passages that fit it, or both questions together; best first. */
   fits: readonly Fit[];
-  /** What the nearest pages are chosen by: the question alone comes first. */
+  /** What suggestions are chosen by; the question on its own comes first. */
   leads: Lead[];
-  /** True where it doesn't lean on an earlier one. */
+  /** True where it is no follow-up. */
   isAlone: boolean;
   /** The passages that a follow-up may be answered from. */
   common: ReadonlySet<number>;
 };
 
-/** Reads a question, with the one before it where there was one. */
+/** Reads a question, together with the previous one if there was one. */
 export function readQuestion(question: string, index: SearchIndex, previous: string | undefined): ReadQuestion {
   const { locale } = index.reading;
   const units = questionUnits(question, index);
@@ -67,8 +67,8 @@ const leans: Record<Locale, RegExp> = {
   fr: /\b(?:il|elle|ils|elles|cela|ca|celui ci|celle ci|ceux ci|la bas|le reserve|son|sa|ses|leur|leurs|y|en|pareil)\b/,
 };
 
-/** True where a question can't stand alone: it opens like a continuation, it is short and points at something
- * named before, or it is very short. */
+/** True where a question can't stand alone: it opens like a continuation, is short and refers back ("it", "there"), or is
+ * very short. */
 function isFollowUp(question: string, { locale, size }: { locale: Locale; size: number }): boolean {
   const plain = plainWords(question);
   return (
@@ -79,7 +79,7 @@ function isFollowUp(question: string, { locale, size }: { locale: Locale; size: 
   );
 }
 
-/** The fits of a question with the previous one's taking part; one that fits both read as one question comes first. */
+/** The question's fits, with a share of the previous one's scores; a passage that fits both read as one comes first. */
 function withPrevious(
   current: readonly Fit[],
   { previous, both }: { previous: readonly Fit[]; both: readonly Fit[] },

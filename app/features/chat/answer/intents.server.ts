@@ -26,11 +26,11 @@ export function intentOf(message: string, site: Site = unknownSite): Saying | un
   return found ? found[0] : smallTalkOf(plain, site);
 }
 
-/** "The agent's question" is of a product; who asks whether they talk to one says "an agent". */
+/** "The agent" is the product; whoever asks if they are talking to one says "an agent". */
 const ofProduct = /(?:^| )(?:the agents?|agent s|agentul(?:ui)?|agentii|(?:de )?l agent|les agents)(?= |$)/;
 
-/** What makes a pattern's match a question to the pages after all: one's own data, a product that hands over
- * to people, and whether something is stupid to do. */
+/** Where a pattern matches but the message is a question to the pages all the same: about one's own data, a product that
+ * hands over to people, or whether something would be a stupid thing to do. */
 const except: Partial<Record<Saying, RegExp>> = {
   others:
     /(?:^| )(?:my (?:own )?(?:personal )?(?:data|details|info\w*)|datele mele|mes (?:propres )?(?:donnees|infos|informations))(?= |$)/,
@@ -49,7 +49,7 @@ function looksLikeSql(message: string): boolean {
   );
 }
 
-/** "Are you Ana?": whoever is taken for one of our people says what it is. */
+/** "Are you Ana?": taken for one of our people, the assistant says what it is. */
 function takesForPerson(plain: string, names: readonly string[]): boolean {
   const named =
     /(?:^| )(?:are you|r u|is this|is that|esti|tu esti|sunteti|tu es|es tu|vous etes|etes vous|c est)(?: really| actually| chiar| cumva| bien| vraiment)? ([\p{L}]+)/u.exec(

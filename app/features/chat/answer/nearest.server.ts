@@ -1,5 +1,5 @@
-// The pages that are named where no passage is sure to answer: up to four, of different addresses. Naming a page states nothing,
-// so it takes little; only where nothing points to a subject of this site is no page named.
+// The pages to suggest where no passage is sure to answer: up to four different ones. A suggestion claims nothing, so the bar
+// is low; none are made only where nothing in the question points to a subject of this site.
 import type { Passage } from "../passages/passage.server.ts";
 import type { Unit } from "../search/analysis.server.ts";
 import type { Lead } from "../search/pages.server.ts";
@@ -9,24 +9,24 @@ import type { SearchIndex } from "../search/search-index.server.ts";
 
 const mostPages = 4;
 
-/** What has less of a question than this has nothing to do with it. */
+/** A passage that covers less of the question than this has nothing to do with it. */
 const leastReach = 0.18;
 
-/** From this confidence on passages are named as the nearest. */
+/** The confidence (0 to 1) from which a passage is suggested. */
 const suggestAt = 0.3;
 
-/** With this much that points to its subject, a passage is named whatever else the question says (a rare idea weighs about 2). */
+/** With this much evidence of its subject a passage is suggested whatever else the question says (a rare idea weighs about 2). */
 const suggestEvidence = 0.8;
 
-/** The same for a question that speaks of something that is no subject of this site at all. */
+/** The confidence needed where the question also speaks of something foreign to this site. */
 const suggestOffSubjectAt = 0.55;
 
-/** How sure it is that a passage answers: half how much of the question it covers, half how like it is to an authored one. */
+/** How surely a passage answers: half its coverage of the question, half its likeness to an authored question. */
 export function confidenceOf({ coverage, likeness }: Fit): number {
   return (coverage + likeness) / 2;
 }
 
-/** Up to four passages, each of another page. `leads` are the question, and those before it that it leans on. */
+/** Up to four passages, each from a different page. `leads` are the question and the earlier ones it refers to. */
 export function nearestOf(leads: readonly Lead[], index: SearchIndex): Passage[] {
   const isNear = leads.some(({ units }) => speakOfOthers(units)) ? isNearAnyway : isNearEnough;
   if (!leads.some(({ fits }) => fits.slice(0, 5).some(isNear))) return [];
@@ -37,12 +37,12 @@ function isNearEnough(fit: Fit): boolean {
   return fit.reach >= leastReach && (confidenceOf(fit) >= suggestAt || fit.evidence >= suggestEvidence);
 }
 
-/** Where a question speaks of football or recipes, a passage must fit well to be named. */
+/** For a question about football or recipes: only a passage that fits well is suggested. */
 function isNearAnyway(fit: Fit): boolean {
   return confidenceOf(fit) >= suggestOffSubjectAt;
 }
 
-/** True where the map of ideas knows something in a question as none of this site's subjects. */
+/** True where concepts.yaml lists something in the question as foreign to this site. */
 function speakOfOthers(units: readonly Unit[]): boolean {
   return units.some(({ concepts }) => concepts.includes("not_ours_at_all"));
 }

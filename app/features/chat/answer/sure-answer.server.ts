@@ -1,4 +1,4 @@
-// Whether a passage is sure to answer a question: only then is it quoted, everything else is named at most.
+// Decides whether a passage surely answers a question. Only then is it quoted; anything less is a suggestion at most.
 import type { Passage } from "../passages/passage.server.ts";
 import { questionUnits } from "../search/question-units.server.ts";
 import { questionKind } from "../search/question-kind.server.ts";
@@ -9,27 +9,27 @@ import { meetsExpectation } from "./expectations.server.ts";
 import type { ReadQuestion } from "./follow-up.server.ts";
 import { confidenceOf } from "./nearest.server.ts";
 
-/** From this confidence on a passage is quoted as the answer (0 to 1). */
+/** The confidence (0 to 1) from which a passage is quoted as the answer. */
 const answerAt = 0.75;
 
-/** Below these a passage is not quoted, however the other of the two stands: what it leaves open, or does not resemble, is too much. */
+/** Each of these must be met by itself: high coverage does not make up for low likeness, nor the reverse. */
 const least = { coverage: 0.72, likeness: 0.8, likenessByIdea: 0.85 };
 
-/** Below this share of the question's own words in a passage, the match rests on ideas alone, and must resemble more. */
+/** Below this share of literally matching words the match rests on ideas alone, and `likenessByIdea` applies. */
 const ownWords = 0.2;
 
-/** A second passage with so much of the best one's score is a rival; sooner where the best is not almost an authored question. */
+/** The share of the best score that makes the second passage a rival; lower where the best is not close to an authored question. */
 const rivalFrom = 0.93;
 const rivalOfUnlike = { from: 0.85, below: 0.9 };
 
-/** A whole sentence must hold so many units to be answered. */
+/** A whole sentence needs this many units to be answered. */
 const leastUnits = 2;
 
-/** A longer message with one idea only, or one that asks for a kind of fact, must be almost an authored question to be answered. */
+/** A message of more than a few words with a single idea is answered only if it is almost an authored question. */
 const aFewWords = 4;
 const almostTheQuestion = 0.95;
 
-/** The passage that is sure to answer a question, if there is one. A follow-up is answered from what fits both questions. */
+/** The passage that surely answers a question, if any. A follow-up is answered only from passages that fit both questions. */
 export function sureAnswer(question: string, asked: ReadQuestion, index: SearchIndex): Passage | undefined {
   const best = asked.fits[0];
   const passage = best && index.passages[best.passage];
@@ -51,14 +51,14 @@ function isSure(fit: Fit): boolean {
   return confidenceOf(fit) >= answerAt && fit.coverage >= least.coverage && fit.likeness >= likeness;
 }
 
-/** True where a whole sentence holds one idea only: "is there just one engineer?" is not answered by whatever names engineers. */
+/** True for a whole sentence with a single idea: "is there just one engineer?" is not answered by any passage about engineers. */
 function saysTooLittle(question: string, { likeness }: Fit, index: SearchIndex): boolean {
   if (likeness >= almostTheQuestion) return false;
   const isMore = wordsOf(question).length > aFewWords || questionKind(question, index.reading.locale) !== undefined;
   return isMore && questionUnits(question, index).length < leastUnits;
 }
 
-/** True where the next passage is as near: then both are named and neither is quoted. */
+/** True where the second passage is about as good: then both are suggested and neither is quoted. */
 function isRivalled(best: Fit, next: Fit | undefined): boolean {
   if (next === undefined) return false;
   if (best.likeness < rivalOfUnlike.below && next.score > rivalOfUnlike.from * best.score) return true;

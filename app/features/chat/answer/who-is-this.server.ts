@@ -22,10 +22,10 @@ const heOrShe = /(?:^| )(?:he|el|il) (?:or|sau|ou)(?: (?:an?|o|une?|cu|a une))? 
 /** What a site's own words are: folded names of its people, and the words that stand for one of its ideas. */
 export type Site = { names: readonly string[]; isSubject: (word: string) => boolean };
 
-/** So many words may say something else, if none of them is of the site's subjects. */
+/** How many other words such a question may contain, as long as none of them is about the site's subjects. */
 const mostStrange = 3;
 
-/** True where a message asks what answers here: a person or a machine. */
+/** True where a message asks who or what is answering: a person or a machine. */
 export function asksWhatThisIs(plain: string, site: Site): boolean {
   if (machineAddressed.test(plain) || heOrShe.test(plain)) return true;
   const message = readMessage(plain, site);
@@ -34,13 +34,13 @@ export function asksWhatThisIs(plain: string, site: Site): boolean {
   return speaksOfBeing(message) ? asksOfBeing(message) : asksWho(message);
 }
 
-/** What a message that has no other subject says. */
+/** A message with no other subject. */
 type Message = {
   words: readonly string[];
   has: (...of: Kind[]) => boolean;
   /** It speaks to the one who answers: "are you", "ești". */
   isAddressed: boolean;
-  /** Some of its words are none of those that such questions are made of. */
+  /** Some of its words are not usual in such questions. */
   isStrange: boolean;
   /** It names one of our people as the one who is here. */
   isNamed: boolean;

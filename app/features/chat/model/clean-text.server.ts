@@ -1,6 +1,6 @@
-// Makes a model's words safe while they stream: no HTML, no pictures, no addresses, no links but to pages it was given, no
-// numbers of passages that it was not given, no figures that stand on none of them. What could still become such a thing at
-// the end of the text so far is held back until it is clear.
+// Makes a model's words safe as they stream: no HTML, pictures or addresses, no links except to the pages it was given, no
+// citations of passages it was not given, no figures that none of them contains. Text that could still turn into one of these
+// is held back until it is clear what it is.
 import type { Source } from "../contract.ts";
 
 /** A cleaner of one answer. */
@@ -13,7 +13,7 @@ export type Cleaner = {
   cited(): Source[];
 };
 
-/** The model named a figure that stands on no page. */
+/** The model named a figure that is in none of its passages. */
 export class UnfoundedFigure extends Error {
   override readonly name = "UnfoundedFigure";
 }
@@ -22,31 +22,31 @@ export class UnfoundedFigure extends Error {
 const open =
   /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|(?:\bh|ht|htt|http[^\s)\]]{0,400}|\bw|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
 
-/** What is looked at: a picture, a link, numbers of passages, a tag, an entity, an address, and every sign that could begin one. */
+/** What is replaced or checked: a picture, a link, citations, a tag, an entity, an address, and any character that could begin one. */
 const construct =
   /!\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)|\[([^\]\n]{1,300})\]\(([^)\n]{0,500})\)|\[(\d{1,3}(?:[,; ]{1,2}\d{1,3}){0,9})\](?!\()|<\/?[a-z!][^<>\n]{0,500}>?|&#?\w{1,10};|(?:https?:\/\/|www\.|javascript:|data:\w{1,20}\/)[^\s)\]]{0,400}|[[\]<>`]/gi;
 
-/** What stands for a sign that could begin a construct: something must, or its neighbours would come together. */
+/** Harmless stand-ins for such characters. They are not simply dropped: what was on either side would then join up. */
 const signs: Record<string, string> = { "<": "‹", ">": "›", "[": "(", "]": ")", "`": "'" };
 
-/** Words without the signs of other constructs. */
+/** A link's words, free of anything that could begin another construct. */
 function bare(words: string): string {
   return words.replaceAll(/[[\]<>`!]|:\/\/|javascript:|www\./gi, "");
 }
 
-/** Taking something out may put the halves of an address together: until there is none. */
+/** Repeats until nothing is left: removing one address may join the halves of another. */
 function withoutSchemes(text: string): string {
   const without = text.replaceAll(/https?:\/\/|javascript:|www\./gi, "");
   return without === text ? text : withoutSchemes(without);
 }
 
-/** Signs that nothing may put together: an address, a link, a picture. */
+/** Character sequences that two pieces must not form where they meet: an address, a link, a picture. */
 const joint = /https?:\/\/|javascript:|www\.|\]\(|!\[/gi;
 
-/** How much of what was shown can be the first part of such signs, in characters. */
+/** How much of the text already shown could be the beginning of such a sequence, in characters. */
 const tailLength = 12;
 
-/** The next text, with a blank before it where its beginning would complete such signs. */
+/** The next text, with a space before it where it would complete such a sequence. */
 function apart(tail: string, text: string): string {
   const parted = text.replaceAll(/(\[\d+\])\(/g, "$1 (").replaceAll("![", "! [");
   const border = tail + parted.slice(0, tailLength);

@@ -93,7 +93,7 @@ test("[CHAT-03] a session id is a random UUID v4", () => {
   expect(new Set(made).size).toBe(200);
 });
 
-test("[CHAT-29] an answer is heard as a stream, event by event", async () => {
+test("an answer is heard as a stream, event by event", async () => {
   answer = (response) =>
     response
       .writeHead(201, { "Content-Type": "text/event-stream; charset=utf-8" })
@@ -111,7 +111,7 @@ test("[CHAT-29] an answer is heard as a stream, event by event", async () => {
   ]).toEqual(["/api/chat/conversations/c%201/messages", "text/event-stream, application/json;q=0.5", "k", "fr"]);
 });
 
-test("[CHAT-29] an answer that comes whole is heard too", async () => {
+test("an answer that comes whole is heard too", async () => {
   answer = (response) =>
     response
       .writeHead(201, { "Content-Type": "application/json" })

@@ -4,7 +4,7 @@ import { announceEveryMs, nextWords } from "./sentences.ts";
 /** Where the words go, and what is said while there are none yet. */
 type Speech = { say: (words: string) => void; writing: () => string };
 
-/** How soon after a question something is said: a quick answer is then already there, and is said instead of a wait. */
+/** The wait after a question before anything is said: a quick answer has arrived by then and is read instead of "writing". */
 const firstAfterMs = 500;
 
 /** What happens to an answer. Text is always all of it so far. */

@@ -2,12 +2,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Message } from "../contract.ts";
 import { messagesKey, refreshChat } from "./chat-data.ts";
 import { sendQuestion } from "./send-question.ts";
 import type { HeardEvent } from "./send-question.ts";
-import { newSessionId } from "./session-id.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
@@ -29,7 +30,7 @@ export function useAnswer() {
     createSpeaker({ say: (words) => setSpoken((said) => [...said, words]), writing: () => t("chat.writing") }),
   );
   const running = useRef<AbortController>(undefined);
-  const attempt = useRef<{ text: string; key: string }>(undefined);
+  const attempt = useRef<Attempt>(undefined);
 
   // Synchronises with the connection: leaving the page ends it, and with it the writing.
   useEffect(
@@ -43,7 +44,8 @@ export function useAnswer() {
   async function ask(asking: Asking): Promise<Outcome> {
     const { signal } = (running.current = new AbortController());
     setSpoken([]);
-    const sending = { key: keyOf(attempt, asking), locale, signal, queries, speaker, show: setPending };
+    const key = keyFor(JSON.stringify([asking.conversationId, asking.question]), attempt);
+    const sending = { key, locale, signal, queries, speaker, show: setPending };
     const outcome = await askOnce(asking, sending);
     if (outcome.failure === undefined) attempt.current = undefined;
     return outcome;
@@ -83,13 +85,6 @@ async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, 
   return outcome;
 }
 
-/** The same text to the same conversation again, after a failure, is the same message. */
-function keyOf(attempt: { current: { text: string; key: string } | undefined }, asking: Asking): string {
-  const text = JSON.stringify([asking.conversationId, asking.question]);
-  if (attempt.current?.text !== text) attempt.current = { text, key: newSessionId() };
-  return attempt.current.key;
-}
-
 type Showing = { show: (pending: Pending | undefined) => void; earliest: Promise<void> | undefined };
 
 /** Collects an answer, and shows it as it grows: at once, or not before its placeholder has been seen. */
@@ -121,7 +116,7 @@ function grown(heard: Pending, { event, data }: HeardEvent): Pending {
   return heard;
 }
 
-/** What was written when the visitor stopped it is stored a moment later: then it is looked for some more times. */
+/** A stopped answer is stored a moment after the stop: the list is read a few more times until it is there. */
 async function refreshAfter(queries: QueryClient, { conversationId, storedBefore, text }: Pending, isStopped: boolean) {
   await refreshChat(queries, conversationId);
   for (const pauseMs of isStopped && text !== "" ? [200, 400, 800] : []) {

@@ -1,17 +1,17 @@
-// How like a question is to those that an author wrote for a passage.
+// How closely a question resembles the questions that an author wrote for a passage.
 import type { Unit } from "./analysis.server.ts";
 import type { QuestionKind } from "./question-kind.server.ts";
 import { isElsewhere, rarity } from "./rarity.server.ts";
 import type { Asked, SearchIndex } from "./search-index.server.ts";
 
-/** What likeness is left where question words ask for different things, and where only the visitor's asks for something. */
+/** The share of the likeness that remains where the question words differ in kind, and where only the visitor's has one. */
 const otherKind = 0.65;
 const noKind = 0.88;
 
 /** What another word of the same idea is worth. */
 const byIdea = 0.85;
 
-/** A text of more units than this is like no authored question, and would cost a lot to compare. */
+/** A longer text, in units, resembles no authored question and would be costly to compare. */
 const mostUnits = 60;
 
 /** For each passage, how like the question its most similar authored question is: both must cover each other. */
@@ -60,7 +60,7 @@ function coveredShare(asked: Asked, units: readonly Unit[], weights: readonly nu
 
 const kept = new WeakMap<SearchIndex, Map<number, number[]>>();
 
-/** The rarities of the units of an authored question, which don't change as long as the index is. */
+/** The rarities of an authored question's units; constant for the life of the index. */
 function weightsOfAsked(place: number, index: SearchIndex): number[] {
   const ofIndex = kept.get(index) ?? new Map<number, number[]>();
   kept.set(index, ofIndex);
@@ -71,7 +71,7 @@ function weightsOfAsked(place: number, index: SearchIndex): number[] {
   return weights;
 }
 
-/** What is left of a likeness where question words ask for different things, or only one of the two asks for something. */
+/** The likeness after a deduction where the question words differ in kind, or only one of the two has one. */
 function kindsAgree(kind: QuestionKind | undefined, ofAsked: QuestionKind | undefined): number {
   if (kind === undefined || kind === ofAsked) return 1;
   return ofAsked === undefined ? noKind : otherKind;

@@ -1,4 +1,4 @@
-// Where a word or an idea of a question is met among the passages, and what each meeting is worth.
+// Where a question's words and ideas occur in the passages, and what each match is worth.
 import type { Unit } from "./analysis.server.ts";
 import { isElsewhere } from "./rarity.server.ts";
 import type { Posting, SearchIndex } from "./search-index.server.ts";
@@ -13,13 +13,13 @@ const worth = {
   told: 1,
 };
 
-/** How many lines a heading and its questions count as, beside those there are. */
+/** How many lines a passage's heading and questions count as, on top of the real ones. */
 const fewLines = 5;
 
-/** The same of words heard: as so many lines, in a whole expression or by themselves. */
+/** The same for words heard from visitors: as a whole expression, and one by one. */
 const heardLines = { told: 2, single: 0.5 };
 
-/** For each passage the stems of the expressions that visitors use for it and that stand in a question as a whole. */
+/** By passage: the stems of the visitors' expressions for it that occur whole in a question. */
 export type Told = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** Finds the expressions of visitors that a question holds. */
@@ -40,7 +40,7 @@ export function toldBy(units: readonly Unit[], { heard }: SearchIndex): Told {
 /** `own` is the worth without words heard; `focus` is the share of a passage's heading and questions that speak of it. */
 export type Match = { worth: number; own: number; count: number; isStem: boolean; focus: number };
 
-/** Where a unit of a question is met: for each passage the best match. `told` is what `toldBy` found for the whole question. */
+/** The best match of one unit of a question in each passage. `told` is what `toldBy` found for the whole question. */
 export function matchesOf(unit: Unit, index: SearchIndex, told: Told): Map<number, Match> {
   const found = new Map<number, Match>();
   if (isElsewhere(unit)) return found;

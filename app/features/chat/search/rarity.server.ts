@@ -1,9 +1,9 @@
-// How much a word or an idea of a question tells: the rarer among the passages, the more.
+// How telling a word or idea is: the rarer it is among the passages, the more.
 import type { Unit } from "./analysis.server.ts";
 import { isCommon } from "./common-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 
-/** What an everyday word counts of its rarity, and the most that any word counts: one that no page knows must not outweigh all. */
+/** The share of its rarity that an everyday word counts, and the most that any word may: an unknown one must not outweigh all others. */
 const everyday = 0.5;
 const rarest = 4;
 

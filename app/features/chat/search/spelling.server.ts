@@ -1,4 +1,4 @@
-// Finds the known word that an unknown one is a slip of: one or two letters wrong, missing, doubled or swapped.
+// Finds the known word that a misspelt one was meant to be: one or two letters wrong, missing, doubled or swapped.
 
 /** A vocabulary that can be searched for near words. `weight` is how often a word is used. */
 export type Vocabulary = { has(word: string): boolean; near(word: string): string | undefined };
@@ -31,7 +31,7 @@ export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary
 /** Words whose nearest is remembered: a message is read several times, whole and in parts, and to look costs 0.5 ms. */
 const mostLooked = 2_000;
 
-/** Shortest word that another is taken for, and that is taken for another, in letters: one of four only where two are swapped. */
+/** The shortest words that are corrected, and corrected to, in letters; a four-letter word only where two letters are swapped. */
 const shortest = 4;
 const shortestSlip = 4;
 
@@ -73,7 +73,7 @@ function candidatesFor(word: string, most: number, byStart: ReadonlyMap<string, 
   );
 }
 
-/** Letters to change, add, drop or swap with their neighbour; more than `most` is not counted out. */
+/** How many letters to change, add, drop or swap with a neighbour; gives up counting beyond `most`. */
 function distanceOf(a: string, b: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry } from "../contract.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 

@@ -2,7 +2,7 @@
 // be in any language.
 import { siteName } from "#app/platform/content/site-name.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry } from "../contract.ts";
 
 /** Windows hands no longer address to a mail program. */
 const longest = 1900;

@@ -2,9 +2,9 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
-import type { listEnquiries } from "./contract.ts";
+import type { listEnquiries } from "../contract.ts";
 import { useChoiceLabel } from "./enquiry-words.ts";
-import { serviceInterests } from "./form-fields.ts";
+import { serviceInterests } from "../form-fields.ts";
 
 /** Search, filter, sort and page, as the address has them. */
 export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">>;

@@ -1,5 +1,5 @@
 // Enquiries as a CSV file for a spreadsheet, made in the browser. What a visitor wrote must not become a formula there.
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { fullName } from "./enquiry-words.ts";
 
 /** Says a choice as the form shows it. */

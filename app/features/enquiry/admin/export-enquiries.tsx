@@ -5,7 +5,7 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { listEnquiries } from "./contract.ts";
+import { listEnquiries } from "../contract.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { useChoiceLabel } from "./enquiry-words.ts";
 

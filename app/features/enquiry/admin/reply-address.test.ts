@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { replyAddress } from "./reply-address.ts";
 
 const wrote = { email: "ana+web@pop.example", company: "Țăran & Fii", projectDetails: "One\nTwo", message: null };

@@ -5,10 +5,10 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { createRandom } from "../../../scripts/seed/random.ts";
-import { makeEnquiry } from "../../../scripts/seed/rows.ts";
-import type { Enquiry, EnquiryInput } from "./contract.ts";
-import { serviceInterests } from "./form-fields.ts";
+import { createRandom } from "../../../../scripts/seed/random.ts";
+import { makeEnquiry } from "../../../../scripts/seed/rows.ts";
+import type { Enquiry, EnquiryInput } from "../contract.ts";
+import { serviceInterests } from "../form-fields.ts";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;

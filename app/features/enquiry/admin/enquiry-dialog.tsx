@@ -5,9 +5,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Enquiry } from "./contract.ts";
-import { EnquirySteps } from "./enquiry-steps.tsx";
-import type { Beside } from "./enquiry-steps.tsx";
+import type { Enquiry } from "../contract.ts";
+import { EnquiryNeighbours } from "./enquiry-neighbours.tsx";
+import type { Beside } from "./enquiry-neighbours.tsx";
 import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 import { replyAddress } from "./reply-address.ts";
 
@@ -24,7 +24,7 @@ type EnquiryDialogProps = {
 export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: EnquiryDialogProps) {
   const foot = (
     <>
-      <EnquirySteps beside={beside} onRead={onRead} />
+      <EnquiryNeighbours beside={beside} onRead={onRead} />
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>

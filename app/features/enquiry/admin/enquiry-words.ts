@@ -1,6 +1,6 @@
 // How the admin area says who sent an enquiry and what it chose: labels of choices come from the content.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry } from "../contract.ts";
 
 /**
  * Who sent it.

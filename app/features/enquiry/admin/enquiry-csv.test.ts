@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { enquiryCsv, enquiryCsvName } from "./enquiry-csv.ts";
 
 const enquiry: Enquiry = {

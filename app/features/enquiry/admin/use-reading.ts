@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { readEnquiry } from "./contract.ts";
-import type { Enquiry } from "./contract.ts";
+import { readEnquiry } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
 
 /**
  * Which enquiry is read in full: the one that was chosen, or the one that a letter's link names by `?open=`, which is asked

@@ -1,7 +1,7 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
-import { deleteEnquiry } from "./contract.ts";
-import type { Enquiry } from "./contract.ts";
+import { deleteEnquiry } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { fullName } from "./enquiry-words.ts";
 
 type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => void; onClose: () => void };

@@ -3,16 +3,16 @@ import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { fullName } from "./enquiry-words.ts";
 
 /** The enquiries above and below one in the list; none at its ends. */
 export type Beside = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
 
-type EnquiryStepsProps = { beside: Beside; onRead: (enquiry: Enquiry) => void };
+type EnquiryNeighboursProps = { beside: Beside; onRead: (enquiry: Enquiry) => void };
 
-/** Goes through the list's enquiries without closing the one that is read, and says whose comes. */
-export function EnquirySteps({ beside, onRead }: EnquiryStepsProps) {
+/** Leads to the enquiry above or below in the list without closing the dialog, and says whose it is. */
+export function EnquiryNeighbours({ beside, onRead }: EnquiryNeighboursProps) {
   const [said, setSaid] = useState("");
   function read(enquiry: Enquiry) {
     setSaid(`${fullName(enquiry)}, ${enquiry.company}`);
@@ -29,7 +29,7 @@ export function EnquirySteps({ beside, onRead }: EnquiryStepsProps) {
 
 type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
 
-/** At the list's end it keeps the focus that brought one there, and does nothing. */
+/** At the end of the list it does nothing, but keeps the focus. */
 function Step({ to, label, icon: Icon, onRead }: StepProps) {
   return (
     <IconButton

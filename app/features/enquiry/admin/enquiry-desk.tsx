@@ -6,8 +6,8 @@ import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts"
 import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
 import { passFocus } from "#app/ui/admin/pass-focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { listEnquiries } from "./contract.ts";
-import type { Enquiry } from "./contract.ts";
+import { listEnquiries } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { DeleteEnquiry } from "./delete-enquiry.tsx";
 import { EnquiryDialog } from "./enquiry-dialog.tsx";
 import { EnquiryTable } from "./enquiry-table.tsx";
