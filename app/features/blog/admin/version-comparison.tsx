@@ -1,0 +1,62 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { borrowFocus } from "./borrow-focus.ts";
+import type { Difference, Parts } from "./compare-posts.ts";
+
+const labels: Record<Difference["field"], string> = {
+  title: "Title",
+  excerpt: "Excerpt",
+  content: "Content",
+  status: "Status",
+  slug: "Slug",
+  tags: "Tags",
+  author: "Author",
+  featured: "Featured",
+};
+
+const changes = {
+  mine: { tone: "brand", words: "Changed by you" },
+  newer: { tone: "warn", words: "Changed in the newer version" },
+  both: { tone: "err", words: "Changed in both" },
+} as const;
+
+/** The fields in which two versions of a post differ, side by side where there is room. */
+export function VersionComparison({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <div ref={borrowFocus} tabIndex={-1} role="group" aria-label="Differences" className="grid gap-6 outline-none">
+      {differences.length === 0 && <p className="text-text-2">Both versions are the same.</p>}
+      {differences.map(({ field, changedBy, mine, newer }) => (
+        <section key={field} aria-label={labels[field]}>
+          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="font-semibold">{labels[field]}</h3>
+            <Badge tone={changes[changedBy].tone}>{changes[changedBy].words}</Badge>
+          </div>
+          <div className="grid gap-3 md:grid-cols-2">
+            <Version name="Newer version" field={field} parts={newer} />
+            <Version name="Yours" field={field} parts={mine} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type VersionProps = { name: string; field: Difference["field"]; parts: Parts };
+
+function Version({ name, field, parts: { before, differs, after } }: VersionProps) {
+  const isEmpty = before + differs + after === "";
+  // The content alone can be longer than the screen: it scrolls, and the keyboard must reach it.
+  const isLong = field === "content";
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 text-xs text-text-2">{name}</p>
+      <div
+        {...(isLong ? { tabIndex: 0, role: "group", "aria-label": `Content, ${name.toLowerCase()}` } : {})}
+        className={`rounded-md border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap ${isLong ? "max-h-72 overflow-y-auto font-mono text-s" : ""}`}
+      >
+        {isEmpty ? <span className="text-text-3">(empty)</span> : before}
+        {differs && <mark className="rounded-sm bg-warn-soft text-inherit">{differs}</mark>}
+        {after}
+      </div>
+    </div>
+  );
+}
