@@ -2,6 +2,7 @@ import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Post } from "../contract.ts";
 import { borrowFocus } from "./borrow-focus.ts";
+import { FootAlert } from "./foot-alert.tsx";
 
 type NewerVersionToldProps = { newer: Post; onWriteOn: () => void; onCompare: () => void };
 
@@ -9,12 +10,9 @@ type NewerVersionToldProps = { newer: Post; onWriteOn: () => void; onCompare: ()
 export function NewerVersionTold({ newer, onWriteOn, onCompare }: NewerVersionToldProps) {
   return (
     <>
-      <div role="alert" className="grow basis-80">
-        <p className="font-semibold">Not saved: this post has a newer version</p>
-        <p className="mt-0.5 text-s text-text-2">
-          It was saved on {momentOf(newer.updatedAt)}, after you opened this one. What you typed is still here.
-        </p>
-      </div>
+      <FootAlert title="Not saved: this post has a newer version">
+        It was saved on {momentOf(newer.updatedAt)}, after you opened this one. What you typed is still here.
+      </FootAlert>
       <Button variant="quiet" size="sm" className="self-center" onClick={onWriteOn}>
         Keep editing
       </Button>

@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Post } from "../contract.ts";
 import { comparePosts } from "./compare-posts.ts";
+import { FootAlert } from "./foot-alert.tsx";
 import { FootQuestion } from "./foot-question.tsx";
 import { NewerVersionTold } from "./newer-version-told.tsx";
 import { fieldsOf } from "./post-fields.ts";
@@ -101,7 +102,7 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onGone,
         />
       );
     }
-    return <SaveOrCancel isSaving={isSaving} submitLabel={words.submit} onCancel={onClose} />;
+    return <SaveOrCancel isSaving={isSaving} isGone={collision.isGone} submitLabel={words.submit} onCancel={onClose} />;
   }
 
   return (
@@ -149,14 +150,20 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onGone,
   );
 }
 
-type SaveOrCancelProps = { isSaving: boolean; submitLabel: string; onCancel: () => void };
+type SaveOrCancelProps = { isSaving: boolean; isGone: boolean; submitLabel: string; onCancel: () => void };
 
-function SaveOrCancel({ isSaving, submitLabel, onCancel }: SaveOrCancelProps) {
+function SaveOrCancel({ isSaving, isGone, submitLabel, onCancel }: SaveOrCancelProps) {
   return (
     <>
-      <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
-        Ctrl+S saves, and you write on
-      </p>
+      {isGone ? (
+        <FootAlert title="Not saved: this post is gone">
+          Somebody deleted it after you opened it. What you typed is still here, and can become a new post.
+        </FootAlert>
+      ) : (
+        <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
+          Ctrl+S saves, and you write on
+        </p>
+      )}
       <Button variant="quiet" size="sm" disabled={isSaving} onClick={onCancel}>
         Cancel
       </Button>

@@ -24,9 +24,6 @@ type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: 
 /** A version that was saved elsewhere since the post was opened; `stays`: its author meant to write on after saving. */
 type Newer = { post: Post; stays: boolean };
 
-const goneSentence =
-  "Somebody deleted this post after you opened it. What you typed is still here: Create Post makes a new one of it.";
-
 /**
  * The form of a post, or of a new one. `save` tells whether its author writes on, and which version it may replace where that
  * is not the one that was opened. `newer` is what stood in its way. `callOrKeep` keeps what was typed where the session has
@@ -37,6 +34,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
   const queries = useQueryClient();
   const [base, setBase] = useState(writing.base);
   const [newer, setNewer] = useState<Newer>();
+  const [isGone, setIsGone] = useState(false);
   const form = useForm<PostFields>({ defaultValues: writing.fields, shouldFocusError: false });
   const callOrKeep: Caller = async (endpoint, input) => {
     try {
@@ -53,6 +51,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
       setNewer(found && { post: found, stays });
       if (!saved) return readListAnew();
       setBase(saved);
+      setIsGone(false);
       toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
       // What was typed on meanwhile is unsaved, and stays so.
       if (isSame(form.getValues(), fields)) takeAsSaved(form, fieldsOf(saved, username));
@@ -61,11 +60,10 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
     onError: (error) => {
       if (isStatus(error, 401)) return;
       setNewer(undefined);
-      const isGone = post !== undefined && isStatus(error, 404);
       const message = refusalMessage(error) ?? `Failed to ${post ? "update" : "create"} blog post`;
       toast({ title: "Error", description: message, variant: "error" });
-      showErrors(form, error, isGone ? goneSentence : message);
-      if (!isGone) return;
+      if (!post || !isStatus(error, 404)) return showErrors(form, error, message);
+      setIsGone(true);
       onGone();
       readListAnew();
     },
@@ -88,7 +86,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
   }
 
   const titleProps = useTitleAndSlug(form);
-  const collision = { base, newer, takeNewer, forget: () => setNewer(undefined) };
+  const collision = { base, newer, isGone, takeNewer, forget: () => setNewer(undefined) };
   return { form, callOrKeep, titleProps, isSaving: saving.isPending, save, collision };
 }
 

@@ -1,6 +1,8 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { borrowFocus } from "./borrow-focus.ts";
-import type { Difference, Parts } from "./compare-posts.ts";
+import type { Difference } from "./compare-posts.ts";
+import type { Piece } from "./compare-texts.ts";
 
 const labels: Record<Difference["field"], string> = {
   title: "Title",
@@ -19,10 +21,16 @@ const changes = {
   both: { tone: "err", words: "Changed in both" },
 } as const;
 
+/** The focus comes here, and what is read first into sight: the form may have been scrolled. */
+function begin(node: HTMLElement | null) {
+  node?.scrollIntoView();
+  return borrowFocus(node);
+}
+
 /** The fields in which two versions of a post differ, side by side where there is room. */
 export function VersionComparison({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div ref={borrowFocus} tabIndex={-1} role="group" aria-label="Differences" className="grid gap-6 outline-none">
+    <div ref={begin} tabIndex={-1} role="group" aria-label="Differences" className="grid gap-6 outline-none">
       {differences.length === 0 && <p className="text-text-2">Both versions are the same.</p>}
       {differences.map(({ field, changedBy, mine, newer }) => (
         <section key={field} aria-label={labels[field]}>
@@ -31,8 +39,8 @@ export function VersionComparison({ differences }: { differences: readonly Diffe
             <Badge tone={changes[changedBy].tone}>{changes[changedBy].words}</Badge>
           </div>
           <div className="grid gap-3 md:grid-cols-2">
-            <Version name="Newer version" field={field} parts={newer} />
-            <Version name="Yours" field={field} parts={mine} />
+            <Version name="Newer version" field={field} pieces={newer} />
+            <Version name="Yours" field={field} pieces={mine} />
           </div>
         </section>
       ))}
@@ -40,10 +48,16 @@ export function VersionComparison({ differences }: { differences: readonly Diffe
   );
 }
 
-type VersionProps = { name: string; field: Difference["field"]; parts: Parts };
+/** The content's marks stand in one type; two fields hold a word of the program, not of an author. */
+const looks: Partial<Record<Difference["field"], string>> = {
+  content: "max-h-72 overflow-y-auto font-mono text-s",
+  status: "capitalize",
+  featured: "capitalize",
+};
 
-function Version({ name, field, parts: { before, differs, after } }: VersionProps) {
-  const isEmpty = before + differs + after === "";
+type VersionProps = { name: string; field: Difference["field"]; pieces: readonly Piece[] };
+
+function Version({ name, field, pieces }: VersionProps) {
   // The content alone can be longer than the screen: it scrolls, and the keyboard must reach it.
   const isLong = field === "content";
   return (
@@ -51,11 +65,19 @@ function Version({ name, field, parts: { before, differs, after } }: VersionProp
       <p className="mb-1 text-xs text-text-2">{name}</p>
       <div
         {...(isLong ? { tabIndex: 0, role: "group", "aria-label": `Content, ${name.toLowerCase()}` } : {})}
-        className={`rounded-md border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap ${isLong ? "max-h-72 overflow-y-auto font-mono text-s" : ""}`}
+        className={merge("rounded-md border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap", looks[field])}
       >
-        {isEmpty ? <span className="text-text-3">(empty)</span> : before}
-        {differs && <mark className="rounded-sm bg-warn-soft text-inherit">{differs}</mark>}
-        {after}
+        {pieces.every(({ text }) => text === "") && <span className="text-text-3">(empty)</span>}
+        {pieces.map(({ text, differs }, number) =>
+          differs ? (
+            // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
+            <mark key={number} className="rounded-sm bg-warn-soft text-inherit">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
       </div>
     </div>
   );
