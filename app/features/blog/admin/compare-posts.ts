@@ -30,8 +30,14 @@ export function comparePosts(versions: Record<"opened" | "mine" | "newer", PostF
 
 const order = ["title", "excerpt", "content", "status", "slug", "tags", "author", "featured"] as const;
 
-/** As the server keeps it: without spaces around, and without empty tags. */
+/** As the server keeps it, without spaces around and empty tags, and as the form names it. */
 function tidy(fields: PostFields): Record<keyof PostFields, string> {
   const texts = Object.entries(fields).map(([name, text]) => [name, text.trim()] as const);
-  return { ...fields, ...Object.fromEntries(texts), tags: tagText(tagsOf(fields.tags)) };
+  return {
+    ...fields,
+    ...Object.fromEntries(texts),
+    tags: tagText(tagsOf(fields.tags)),
+    status: fields.status === "published" ? "Published" : "Draft",
+    featured: fields.featured === "yes" ? "Yes" : "No",
+  };
 }

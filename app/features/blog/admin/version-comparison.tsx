@@ -48,13 +48,6 @@ export function VersionComparison({ differences }: { differences: readonly Diffe
   );
 }
 
-/** The content's marks stand in one type; two fields hold a word of the program, not of an author. */
-const looks: Partial<Record<Difference["field"], string>> = {
-  content: "max-h-72 overflow-y-auto font-mono text-s",
-  status: "capitalize",
-  featured: "capitalize",
-};
-
 type VersionProps = { name: string; field: Difference["field"]; pieces: readonly Piece[] };
 
 function Version({ name, field, pieces }: VersionProps) {
@@ -65,13 +58,16 @@ function Version({ name, field, pieces }: VersionProps) {
       <p className="mb-1 text-xs text-text-2">{name}</p>
       <div
         {...(isLong ? { tabIndex: 0, role: "group", "aria-label": `Content, ${name.toLowerCase()}` } : {})}
-        className={merge("rounded-md border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap", looks[field])}
+        className={merge(
+          "rounded-md border border-line px-4 py-2.5 wrap-anywhere whitespace-pre-wrap",
+          isLong && "max-h-[60dvh] overflow-y-auto font-mono text-s",
+        )}
       >
         {pieces.every(({ text }) => text === "") && <span className="text-text-3">(empty)</span>}
         {pieces.map(({ text, differs }, number) =>
           differs ? (
             // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
-            <mark key={number} className="rounded-sm bg-warn-soft text-inherit">
+            <mark key={number} className="rounded-sm bg-warn-soft text-text">
               {text}
             </mark>
           ) : (
