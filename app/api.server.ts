@@ -70,6 +70,7 @@ export const apiMap: readonly Route[] = [
   route(blogContract.getPost, blog.get),
   route(blogContract.listRelated, blog.listRelated),
   route(blogContract.listAllPosts, blog.listAll),
+  route(blogContract.readPostById, blog.readById),
   route(blogContract.createPost, blog.create),
   route(blogContract.updatePost, blog.update),
   route(blogContract.deletePost, blog.remove),

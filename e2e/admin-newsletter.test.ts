@@ -140,6 +140,17 @@ test("[ANEW-07] why somebody can't be activated is said as well", async ({ page,
   expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
 });
 
+test("a switch of somebody who was deleted meanwhile fails, and their row goes", async ({ page, site }) => {
+  const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
+  await open(page, token);
+  await row(page, "bogdan@pop.example").waitFor();
+  const bogdan = (await subscribers(site, token)).find(({ email }) => email === "bogdan@pop.example");
+  await fetch(`${site.url}${path}/${bogdan?.id}`, { method: "DELETE", headers: bearer(token) });
+  await switchOf(page, "bogdan@pop.example").click();
+  expect((await toastWords(page))[0]).toBe("Error");
+  await eventually(page).toEqual(["ana@pop.example"]);
+});
+
 test("[ANEW-08] [A10] delete asks first, naming the address; Cancel and Esc delete nothing and give the focus back", async ({
   page,
   site,

@@ -12,6 +12,7 @@ export const refusals = {
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   conflict: { status: 409, title: "Conflict" },
+  "precondition-failed": { status: 412, title: "Precondition failed" },
   "too-large": { status: 413, title: "Too large" },
   "unsupported-type": { status: 415, title: "Unsupported media type" },
   "key-reused": { status: 422, title: "Idempotency key reused" },

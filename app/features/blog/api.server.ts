@@ -2,6 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
+import { etagOf } from "./contract.ts";
 import { countTags, listSummaries, readRelated } from "./reading.server.ts";
 import { sanitiseAndTell } from "./sanitise.server.ts";
 import * as service from "./service.server.ts";
@@ -36,23 +37,34 @@ export async function listAll(deps: Deps, { query, headers }: Call<typeof contra
   return query.view === "summary" ? posts.map((post) => ({ ...post, content: undefined })) : posts;
 }
 
+/** GET /api/admin/blog/:id */
+export async function readById(deps: Deps, { params, headers }: Call<typeof contract.readPostById>) {
+  return tagged(await service.getPostById(deps, params.id), headers);
+}
+
 /** POST /api/admin/blog */
 export async function create(deps: Deps, { body, admin }: Call<typeof contract.createPost>) {
   return service.createPost(deps, body, admin);
 }
 
 /** PUT /api/admin/blog/:id */
-export async function update(deps: Deps, { params, body, admin }: Call<typeof contract.updatePost>) {
-  return service.updatePost(deps, params.id, body, admin);
+export async function update(deps: Deps, { params, body, ...call }: Call<typeof contract.updatePost>) {
+  const by = { username: call.admin.username, ifMatch: call.ifMatch };
+  return tagged(await service.updatePost(deps, params.id, body, by), call.headers);
 }
 
 /** DELETE /api/admin/blog/:id */
-export async function remove(deps: Deps, { params }: Call<typeof contract.deletePost>) {
-  await service.deletePost(deps, params.id);
+export async function remove(deps: Deps, { params, ifMatch }: Call<typeof contract.deletePost>) {
+  await service.deletePost(deps, params.id, { ifMatch });
   return { success: true as const };
 }
 
 /** POST /api/admin/blog/preview */
 export async function preview(_deps: Deps, { body }: Call<typeof contract.previewPost>) {
   return sanitiseAndTell(body.content);
+}
+
+function tagged(post: contract.Post, headers: Headers): contract.Post {
+  headers.set("ETag", etagOf(post));
+  return post;
 }

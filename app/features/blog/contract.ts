@@ -31,6 +31,14 @@ export const post = z.object({
 /** A post. */
 export type Post = z.infer<typeof post>;
 
+/**
+ * The entity tag of a post's version, for `If-Match` (decision 037): `updatedAt` is another one after every change.
+ * @example etagOf(post) // "\"2026-11-20T12:00:00.000Z\""
+ */
+export function etagOf({ updatedAt }: Pick<Post, "updatedAt">): string {
+  return `"${updatedAt}"`;
+}
+
 /** A post without its body. */
 export const postHead = z.omit(post, { content: true });
 
@@ -140,6 +148,18 @@ export const listAllPosts = endpoint({
   answer: z.union([z.array(post), z.array(postHead)]),
 });
 
+/** GET /api/admin/blog/:id: one post, a draft too, wherever its address has moved. */
+export const readPostById = endpoint({
+  method: "GET",
+  path: "/api/admin/blog/:id",
+  summary: "One post, a draft too.",
+  access: "admin",
+  params: idParams,
+  isVersioned: true,
+  answer: post,
+  refuses: ["not-found"],
+});
+
 const maxBytes = 1024 * 1024;
 
 /** POST /api/admin/blog: makes a post; its HTML is sanitised before it is stored for display. */
@@ -161,6 +181,7 @@ export const updatePost = endpoint({
   path: "/api/admin/blog/:id",
   summary: "Replace a post.",
   access: "admin",
+  isVersioned: true,
   maxBytes,
   params: idParams,
   body: postInput,
@@ -175,6 +196,7 @@ export const deletePost = endpoint({
   summary: "Delete a post. Its slug is free again.",
   access: "admin",
   params: idParams,
+  isVersioned: true,
   answer: successAnswer,
   refuses: ["not-found"],
 });

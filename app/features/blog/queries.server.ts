@@ -235,10 +235,9 @@ export async function updatePost(
   await writeTags(trx, { ...change, id }, tags);
 }
 
-/** Deletes a post with its tags; false where there was none. */
-export async function deletePost(trx: Transaction<Tables>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("post").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes a post with its tags. */
+export async function deletePost(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom("post").where("id", "=", id).execute();
 }
 
 async function writeTags(

@@ -10,6 +10,7 @@ import * as queries from "./queries.server.ts";
 import { sanitiseOnce } from "./clean-once.server.ts";
 import { sanitise } from "./sanitise.server.ts";
 import { chooseSlug } from "./choose-slug.server.ts";
+import { slugOf } from "./slug.ts";
 
 /** What a public list can be asked for; `page` counts from 1, 12 a page where `perPage` is left out. */
 export type PublicListRequest = Paging & { tag?: string | undefined };
@@ -57,6 +58,16 @@ export async function getPost(deps: Deps, slug: string, { withDrafts = false } =
 }
 
 /**
+ * One post by its id, a draft too.
+ * @throws AppError not-found
+ */
+export async function getPostById(deps: Deps, id: string): Promise<Post> {
+  const row = await queries.findPostById(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  return fromRow(row);
+}
+
+/**
  * Makes a post.
  * @throws AppError conflict where a slug that was given is taken.
  */
@@ -79,27 +90,37 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
   });
 }
 
+/** Of which versions (`updatedAt`) a post must be to be changed; left out: of any. */
+type Condition = { ifMatch?: readonly string[] | undefined };
+
 /**
- * Replaces a post. Its first day of publication stays (decisions OPEN-15).
- * @throws AppError not-found; conflict where a slug that was given is taken.
+ * Replaces a post. Its first day of publication stays (decisions OPEN-15). Nobody else writes between the comparison with
+ * `ifMatch` and the change: writers of posts take turns (decision 006).
+ * @throws AppError not-found; precondition-failed where it is of another version, unless that is what is asked for already
+ *   (a repeat, whose first answer was lost); conflict where a slug that was given is taken.
  */
 export async function updatePost(
   deps: Deps,
   id: string,
   input: PostInput,
-  { username }: { username: string },
+  { username, ifMatch }: { username: string } & Condition,
 ): Promise<Post> {
-  const now = deps.now().toISOString();
+  const now = deps.now();
   return deps.db.write(async (trx) => {
     await raiseContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
+    const text = written(input, username);
+    if (!isOneOf(ifMatch, before)) {
+      if (isSame(before, { ...text, slug: slugOf(input.slug ?? "") })) return fromRow(before);
+      throw new AppError("precondition-failed");
+    }
     const slug = await chooseSlug(trx, input, id);
     const change = {
-      ...written(input, username),
+      ...text,
       slug,
-      updated_at: now,
-      published_at: before.published_at ?? (input.published ? now : null),
+      updated_at: laterThan(before.updated_at, now),
+      published_at: before.published_at ?? (input.published ? now.toISOString() : null),
     };
     await queries.updatePost(trx, id, change, tagsOf(input));
     // Only an address that the world may know is worth remembering.
@@ -110,13 +131,29 @@ export async function updatePost(
 
 /**
  * Deletes a post; its slug is free again.
- * @throws AppError not-found
+ * @throws AppError not-found; precondition-failed where it is of another version.
  */
-export async function deletePost(deps: Deps, id: string): Promise<void> {
+export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
-    if (!(await queries.deletePost(trx, id))) throw new AppError("not-found");
     await raiseContentVersion(trx);
+    const before = await queries.findPostById(trx, id);
+    if (!before) throw new AppError("not-found");
+    if (!isOneOf(ifMatch, before)) throw new AppError("precondition-failed");
+    await queries.deletePost(trx, id);
   });
+}
+
+function isOneOf(versions: readonly string[] | undefined, { updated_at: version }: queries.PostRow): boolean {
+  return versions === undefined || versions.includes(version);
+}
+
+function isSame(row: queries.PostRow, wanted: Partial<queries.PostRow>): boolean {
+  return Object.entries(wanted).every(([name, value]) => row[name as keyof queries.PostRow] === value); // it has these names alone
+}
+
+/** Never the same twice: two changes may fall into one millisecond, and a clock may be set back. */
+function laterThan(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
 async function list(deps: Deps, listing: queries.PostListing, paging: Paging) {

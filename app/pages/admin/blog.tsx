@@ -1,6 +1,7 @@
 // The blog's posts. What is looked at stands in the address.
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostDesk } from "#app/features/blog/admin/post-desk.tsx";
 import { takeUnfinished } from "#app/features/blog/admin/unfinished-post.ts";
@@ -22,7 +23,8 @@ export default function Blog() {
   function write(what: Writing | undefined) {
     // The button that stays takes the focus back afterwards: the one in an empty list is gone by then.
     if (what && !what.post) newPost.current?.focus();
-    setWriting(what);
+    flushSync(() => setWriting(what));
+    if (!what && document.activeElement === document.body) newPost.current?.focus(); // its post was deleted, and its row with it
   }
 
   return (

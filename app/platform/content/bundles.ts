@@ -1,12 +1,12 @@
 // The interface texts as the built program loads them: chunks per language, only the active one is fetched, and of it first
-// what every page needs. `services` and `about` stand in pages' own data and are in no chunk.
+// what every page needs. `services` and `about` stand in pages' own data, `admin` is what the server alone says: they are in no chunk.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Texts = Record<string, unknown>;
 
 const first = import.meta.glob<Texts>("/content/*/ui.yaml", {
   import: "default",
-  query: "?without=services,about,chat,consent,booking",
+  query: "?without=services,about,admin,chat,consent,booking",
 });
 const later = {
   chat: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat" }),

@@ -42,8 +42,12 @@ ${sections}</main></body></html>`;
 
 function section(endpoint: EndpointInit): string {
   const repeats = endpoint.isIdempotent ? "<p>Honours <code>Idempotency-Key</code> for 24 hours.</p>" : "";
+  const versions =
+    endpoint.isVersioned && endpoint.method !== "GET"
+      ? "<p>With <code>If-Match</code> only that version is changed: where there is a newer one, 412.</p>"
+      : "";
   return `<section><h2><code>${endpoint.method} ${escapeXml(endpoint.path)}</code></h2>
-<p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])}</p>${repeats}
+<p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])}</p>${repeats}${versions}
 ${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.answer, "output")}</section>`;
 }
 

@@ -48,7 +48,7 @@ export type CallOptions = {
 
 type CallInput<E extends EndpointInit> = {
   [Part in "params" | "query" | "body" as E[Part] extends object ? Part : never]: Sent<E, Part>;
-};
+} & (E["isVersioned"] extends true ? { ifMatch?: string | undefined } : unknown);
 
 /**
  * Sends a declared call and gives its answer.
@@ -79,12 +79,13 @@ export async function callWithTotal<E extends EndpointInit>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answered<E>> {
-  const parts: { params?: unknown; query?: unknown; body?: unknown } = input;
+  const parts: { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined } = input;
   const response = await fetch(addressOf(endpoint.path, parts.params, parts.query), {
     method: endpoint.method,
     credentials: "include",
     headers: {
       ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(parts.ifMatch ? { "If-Match": parts.ifMatch } : {}),
       ...(options.locale ? { "Accept-Language": options.locale } : {}),
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
       ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),

@@ -21,6 +21,11 @@ export type EndpointInit = {
   limit?: "publicWrites" | "chatMessages" | "signIns";
   /** True where `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
+  /**
+   * Set where what the path names has versions: its answer carries the present one as `ETag` (but a delete's), and a write
+   * with `If-Match` is refused with 412 where it names others. A write without it takes any.
+   */
+  isVersioned?: true;
   /** Largest body, in bytes; 128 kB where left out. */
   maxBytes?: number;
   params?: Schema;

@@ -60,6 +60,9 @@ function operation(endpoint: EndpointInit): Json {
       ...(endpoint.isIdempotent
         ? [header("Idempotency-Key", "A repeat with the same key within 24 h gets the same answer.", false)]
         : []),
+      ...(isConditional(endpoint)
+        ? [header("If-Match", "The `ETag` of the version that is meant; where there is a newer one, 412.", false)]
+        : []),
     ],
     ...(endpoint.body
       ? {
@@ -73,29 +76,40 @@ function operation(endpoint: EndpointInit): Json {
   };
 }
 
+function isConditional({ isVersioned, method }: EndpointInit): boolean {
+  return isVersioned === true && method !== "GET";
+}
+
+const versionHeader = { ETag: { description: "The present version, for `If-Match`.", schema: { type: "string" } } };
+
 function responses(endpoint: EndpointInit): Json {
   const stream = endpoint.events
     ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
     : {};
   const success = {
     description: "Done",
+    ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
     content: { "application/json": { schema: schemaOf(endpoint.answer, "output") }, ...stream },
   };
-  const codes: RefusalCode[] = [
+  const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
+  const refused = refusedBy(endpoint).map(
+    (code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const,
+  );
+  return { [String(endpoint.status ?? 200)]: success, ...Object.fromEntries(refused) };
+}
+
+function refusedBy(endpoint: EndpointInit): RefusalCode[] {
+  return [
     ...refusedAccess[endpoint.access],
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
     ...(endpoint.isIdempotent ? (["key-reused"] as const) : []),
+    ...(isConditional(endpoint) ? (["precondition-failed"] as const) : []),
     "method-not-allowed",
     "too-many-requests",
     "unavailable",
     ...(endpoint.refuses ?? []),
   ];
-  const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
-  const refused = codes.map(
-    (code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const,
-  );
-  return { [String(endpoint.status ?? 200)]: success, ...Object.fromEntries(refused) };
 }
 
 function describeEvents(events: NonNullable<EndpointInit["events"]>): string {

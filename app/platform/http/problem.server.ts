@@ -27,6 +27,7 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "key-reused": "errors.badRequest",
   "not-found": "errors.notFound",
   "method-not-allowed": "errors.methodNotAllowed",
+  "precondition-failed": "admin.changedMeanwhile",
   "too-large": "errors.tooLarge",
   "unsupported-type": "errors.unsupportedType",
   "too-many-requests": "errors.tooManyRequests",

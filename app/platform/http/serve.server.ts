@@ -6,6 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
+import { readIfMatch } from "#app/platform/http/if-match.server.ts";
 import { once, refuseWrongKey } from "#app/platform/http/idempotency.server.ts";
 import { findOrKeep, keyOfAnswer } from "#app/platform/http/kept-answer.server.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
@@ -26,6 +27,8 @@ export type Call<E extends EndpointInit> = {
   admin: E["access"] extends "admin" ? SignedIn : SignedIn | undefined;
   /** The chat session id, where the access is `visitor`. */
   visitor: E["access"] extends "visitor" ? string : undefined;
+  /** Where the endpoint is versioned: of which versions the present one must be; undefined: whichever. */
+  ifMatch: readonly string[] | undefined;
   /** Where the endpoint has `events`: the caller's `Idempotency-Key`, which the feature then honours itself. */
   repeatKey: string | undefined;
   /** Where the endpoint has `events`: aborted when the caller goes away. */
@@ -130,6 +133,7 @@ async function readCall(
     facts,
     admin,
     visitor,
+    ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),

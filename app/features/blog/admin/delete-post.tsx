@@ -1,24 +1,24 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
-import { deletePost } from "../contract.ts";
+import { deletePost, etagOf } from "../contract.ts";
 import type { PostHead } from "../contract.ts";
 
 type DeletePostProps = { post: PostHead; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a post is deleted for good. */
-export function DeletePost({ post: { id, title }, call, onDeleted, onClose }: DeletePostProps) {
+/** Asks before a post is deleted for good, as it stands in the list: what somebody has written since is not deleted unseen. */
+export function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <AskFirst
       title="Delete Blog Post"
       labels={deleteLabels}
-      act={() => call(deletePost, { params: { id } })}
+      act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post) })}
       done="Blog post deleted successfully"
       failure={(error) => refusalMessage(error) ?? "Failed to delete blog post"}
       onDone={onDeleted}
       onClose={onClose}
     >
-      {`Are you sure you want to delete "${title}"? This action cannot be undone.`}
+      {`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}
     </AskFirst>
   );
 }

@@ -58,6 +58,7 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
           username={username}
           call={call}
           onSaved={keep}
+          onGone={() => onWrite({ ...writing, post: undefined })}
           onClose={() => onWrite(undefined)}
         />
       )}

@@ -1,14 +1,23 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
+import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Post } from "../contract.ts";
+import { comparePosts } from "./compare-posts.ts";
+import { FootAlert } from "./foot-alert.tsx";
+import { FootQuestion } from "./foot-question.tsx";
+import { NewerVersionTold } from "./newer-version-told.tsx";
+import { fieldsOf } from "./post-fields.ts";
 import { PostForm } from "./post-form.tsx";
 import type { Begun } from "./unfinished-post.ts";
-import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { usePostForm } from "./use-post-form.ts";
 import type { OnSaved } from "./use-post-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+import { VersionChoice } from "./version-choice.tsx";
+import { VersionComparison } from "./version-comparison.tsx";
 
 /** What the dialog is about, and who hears of it. */
 export type PostDialogProps = {
@@ -18,10 +27,12 @@ export type PostDialogProps = {
   username: string;
   call: Caller;
   onSaved: OnSaved;
+  /** Somebody deleted the post: what was typed becomes a new one. */
+  onGone: () => void;
   onClose: () => void;
 };
 
-const words = {
+const modes = {
   create: {
     title: "Create New Blog Post",
     description: "Fill in the details for your new blog post",
@@ -30,50 +41,135 @@ const words = {
   edit: { title: "Edit Blog Post", description: "Update the blog post details", submit: "Update Post" },
 };
 
+function wordsOf({ isNew, compared }: { isNew: boolean; compared: Post | undefined }) {
+  const mode = modes[isNew ? "create" : "edit"];
+  if (!compared) return mode;
+  return {
+    ...mode,
+    title: "Two versions of this post",
+    description: `The newer one was saved on ${momentOf(compared.updatedAt)}. What differs is marked, the rest is the same.`,
+  };
+}
+
 /** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
-export function PostDialog({ writing, wasBegun, username, call, onSaved, onClose }: PostDialogProps) {
-  const { form, titleProps, save, isSaving, callOrKeep } = usePostForm({ writing, username, call, onSaved });
-  const unsaved = useUnsaved(form.formState.isDirty || wasBegun, onClose);
+export function PostDialog({ writing, wasBegun, username, call, onSaved, onGone, onClose }: PostDialogProps) {
+  const { form, titleProps, save, isSaving, callOrKeep, collision } = usePostForm({
+    writing,
+    username,
+    call,
+    onSaved,
+    onGone,
+  });
+  const isDirty = form.formState.isDirty || wasBegun;
+  const unsaved = useUnsaved(isDirty, onClose);
   const element = useRef<HTMLFormElement>(null);
-  const { title, description, submit: submitLabel } = words[writing.post ? "edit" : "create"];
-  const foot = unsaved.isAsking ? (
-    <UnsavedQuestion discard={unsaved.discard} keep={unsaved.keep} />
-  ) : (
+  const [compared, setCompared] = useState<Post>();
+  const { newer } = collision;
+  const isComparing = newer !== undefined && compared === newer.post;
+  const words = wordsOf({ isNew: !writing.post, compared: isComparing ? compared : undefined });
+
+  /** Back to the form: to where one was writing, or to the text. */
+  function writeOn(change: () => void) {
+    flushSync(change);
+    if (document.activeElement === document.body) form.setFocus("content");
+  }
+
+  function foot() {
+    if (unsaved.isAsking) {
+      return (
+        <FootQuestion no="Keep editing" yes="Discard" onNo={unsaved.keep} onYes={unsaved.discard}>
+          Close and lose what you typed?
+        </FootQuestion>
+      );
+    }
+    if (newer && isComparing) {
+      return (
+        <VersionChoice
+          isDirty={isDirty}
+          isSaving={isSaving}
+          onBack={() => writeOn(collision.forget)}
+          onTakeNewer={() => writeOn(() => collision.takeNewer(newer))}
+          onKeepMine={() => void save(newer.stays, newer.post)()}
+        />
+      );
+    }
+    if (newer) {
+      return (
+        <NewerVersionTold
+          newer={newer.post}
+          onWriteOn={() => writeOn(collision.forget)}
+          onCompare={() => setCompared(newer.post)}
+        />
+      );
+    }
+    return <SaveOrCancel isSaving={isSaving} isGone={collision.isGone} submitLabel={words.submit} onCancel={onClose} />;
+  }
+
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={words.title}
+      description={words.description}
+      closeLabel="Close"
+      locked={isSaving}
+      foot={foot()}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault(); // the browser would save the page as a file
+        if (isComparing) return; // which of the two is the question
+        unsaved.keep(); // whoever saves now writes on
+        void save(true)();
+      }}
+      onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
+    >
+      {wasBegun && !isComparing && (
+        <Notice className="mb-5.5" title="What you wrote is still here">
+          Your session had ended before it was saved.
+        </Notice>
+      )}
+      {isComparing && (
+        <VersionComparison
+          differences={comparePosts({
+            opened: fieldsOf(collision.base, username),
+            mine: form.getValues(),
+            newer: fieldsOf(newer.post, username),
+          })}
+        />
+      )}
+      <PostForm
+        ref={element}
+        id="post"
+        hidden={isComparing}
+        form={form}
+        titleProps={titleProps}
+        call={callOrKeep}
+        onSubmit={save(false)}
+      />
+    </Dialog>
+  );
+}
+
+type SaveOrCancelProps = { isSaving: boolean; isGone: boolean; submitLabel: string; onCancel: () => void };
+
+function SaveOrCancel({ isSaving, isGone, submitLabel, onCancel }: SaveOrCancelProps) {
+  return (
     <>
-      <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
-        Ctrl+S saves, and you write on
-      </p>
-      <Button variant="quiet" size="sm" disabled={isSaving} onClick={onClose}>
+      {isGone ? (
+        <FootAlert title="Not saved: this post is gone">
+          Somebody deleted it after you opened it. What you typed is still here, and can become a new post.
+        </FootAlert>
+      ) : (
+        <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
+          Ctrl+S saves, and you write on
+        </p>
+      )}
+      <Button variant="quiet" size="sm" disabled={isSaving} onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" form="post" size="sm" busy={isSaving} busyLabel="Saving...">
         {submitLabel}
       </Button>
     </>
-  );
-  return (
-    <Dialog
-      open
-      size="xl"
-      title={title}
-      description={description}
-      closeLabel="Close"
-      locked={isSaving}
-      foot={foot}
-      onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault(); // the browser would save the page as a file
-        unsaved.keep(); // whoever saves now writes on
-        void save(true)();
-      }}
-      onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
-    >
-      {wasBegun && (
-        <Notice className="mb-5.5" title="What you wrote is still here">
-          Your session had ended before it was saved.
-        </Notice>
-      )}
-      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={callOrKeep} onSubmit={save(false)} />
-    </Dialog>
   );
 }

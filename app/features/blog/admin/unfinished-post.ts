@@ -2,8 +2,11 @@
 import type { Post, PostHead } from "../contract.ts";
 import type { PostFields } from "./post-fields.ts";
 
-/** A post in the dialog: a new one, or one to change; `fields` where it was begun before the session ended. */
-export type Writing = { post: Post | PostHead | undefined; fields?: PostFields };
+/**
+ * A post in the dialog: a new one, or one to change; `fields` where it was begun before the session ended. `base` is the
+ * version that its author opened.
+ */
+export type Writing = { post: Post | PostHead | undefined; fields?: PostFields; base?: Post | undefined };
 
 /** The same with what its fields begin with. */
 export type Begun = Writing & { fields: PostFields };

@@ -1,5 +1,5 @@
 // The form of a post: its fields, the slug that follows the title, saving, and the server's refusals at the fields.
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
@@ -7,8 +7,8 @@ import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
-import { createPost, updatePost } from "../contract.ts";
-import type { Post } from "../contract.ts";
+import { createPost, etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
+import type { Post, PostInput } from "../contract.ts";
 import { slugWhileTyping } from "../slug-while-typing.ts";
 import { fieldErrors, fieldsOf, inputOf } from "./post-fields.ts";
 import type { PostFields } from "./post-fields.ts";
@@ -19,30 +19,39 @@ import type { Begun } from "./unfinished-post.ts";
 /** A post as it was saved; `stays`: its author writes on. */
 export type OnSaved = (post: Post, stays: boolean) => void;
 
-type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: OnSaved };
+type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: OnSaved; onGone: () => void };
 
-/** The form of a post, or of a new one. `save` tells whether its author writes on. `callOrKeep` keeps what was typed where the session has ended. */
-export function usePostForm({ writing, username, call, onSaved }: PostFormInput) {
+/** A version that was saved elsewhere since the post was opened; `stays`: its author meant to write on after saving. */
+type Newer = { post: Post; stays: boolean };
+
+/**
+ * The form of a post, or of a new one. `save` tells whether its author writes on, and which version it may replace where that
+ * is not the one that was opened. `newer` is what stood in its way. `callOrKeep` keeps what was typed where the session has
+ * ended. Where the post is gone, its author is left with a new one.
+ */
+export function usePostForm({ writing, username, call, onSaved, onGone }: PostFormInput) {
   const { post } = writing;
+  const queries = useQueryClient();
+  const [base, setBase] = useState(writing.base);
+  const [newer, setNewer] = useState<Newer>();
+  const [isGone, setIsGone] = useState(false);
   const form = useForm<PostFields>({ defaultValues: writing.fields, shouldFocusError: false });
   const callOrKeep: Caller = async (endpoint, input) => {
     try {
       return await call(endpoint, input);
     } catch (error) {
-      if (isStatus(error, 401)) keepUnfinished({ post, fields: form.getValues() }, username);
+      if (isStatus(error, 401)) keepUnfinished({ post, fields: form.getValues(), base }, username);
       throw error;
     }
   };
   const isUnderWay = useRef(false); // known at once: a held key presses again before anything is rendered
   const saving = useMutation({
-    mutationFn: async ({ fields }: Saving) => {
-      const body = inputOf(fields);
-      const { answer } = post
-        ? await callOrKeep(updatePost, { params: { id: post.id }, body })
-        : await callOrKeep(createPost, { body });
-      return answer;
-    },
-    onSuccess: (saved, { fields, stays }) => {
+    mutationFn: ({ fields, over = base }: Saving) => send(callOrKeep, { id: post?.id, over, body: inputOf(fields) }),
+    onSuccess: ({ saved, newer: found }, { fields, stays }) => {
+      setNewer(found && { post: found, stays });
+      if (!saved) return readListAnew();
+      setBase(saved);
+      setIsGone(false);
       toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
       // What was typed on meanwhile is unsaved, and stays so.
       if (isSame(form.getValues(), fields)) takeAsSaved(form, fieldsOf(saved, username));
@@ -50,21 +59,49 @@ export function usePostForm({ writing, username, call, onSaved }: PostFormInput)
     },
     onError: (error) => {
       if (isStatus(error, 401)) return;
+      setNewer(undefined);
       const message = refusalMessage(error) ?? `Failed to ${post ? "update" : "create"} blog post`;
       toast({ title: "Error", description: message, variant: "error" });
-      showErrors(form, error, message);
+      if (!post || !isStatus(error, 404)) return showErrors(form, error, message);
+      setIsGone(true);
+      onGone();
+      readListAnew();
     },
     onSettled: () => {
       isUnderWay.current = false;
     },
   });
-  const save = (stays: boolean) =>
+  const readListAnew = () => void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
+  const save = (stays: boolean, over?: Post) =>
     form.handleSubmit((fields) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      saving.mutate({ fields: { ...fields }, stays });
+      saving.mutate({ fields: { ...fields }, stays, over });
     });
-  return { form, callOrKeep, titleProps: useTitleAndSlug(form), isSaving: saving.isPending, save };
+  function takeNewer({ post: taken }: Newer) {
+    takeAsSaved(form, fieldsOf(taken, username));
+    setBase(taken);
+    setNewer(undefined);
+    onSaved(taken, true);
+  }
+
+  const titleProps = useTitleAndSlug(form);
+  const collision = { base, newer, isGone, takeNewer, forget: () => setNewer(undefined) };
+  return { form, callOrKeep, titleProps, isSaving: saving.isPending, save, collision };
+}
+
+type Sent = { id: string | undefined; over: Post | undefined; body: PostInput };
+
+/** Saves a new post, or one over the version that is named; where there is a newer one, gives that instead. */
+async function send(call: Caller, { id, over, body }: Sent): Promise<{ saved?: Post; newer?: Post }> {
+  if (id === undefined) return { saved: (await call(createPost, { body })).answer };
+  const params = { id };
+  try {
+    return { saved: (await call(updatePost, { params, body, ifMatch: over && etagOf(over) })).answer };
+  } catch (error) {
+    if (!isStatus(error, 412)) throw error;
+    return { newer: (await call(readPostById, { params })).answer };
+  }
 }
 
 /** Field by field: a reset of the whole forgets its fields until they are rendered anew, and what is typed until then. */
@@ -75,7 +112,7 @@ function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: Post
   reset(saved, { keepValues: true });
 }
 
-type Saving = { fields: PostFields; stays: boolean };
+type Saving = { fields: PostFields; stays: boolean; over: Post | undefined };
 
 function isSame(one: PostFields, other: PostFields): boolean {
   return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have these names alone

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -9,7 +9,7 @@ import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { setSubscriberActive } from "../contract.ts";
+import { listSubscribers, setSubscriberActive } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
 
 type SubscriberRowProps = {
@@ -22,6 +22,7 @@ type SubscriberRowProps = {
 /** A subscriber: whether letters reach them, as words and as a switch, and the way to delete them. */
 export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
   const { id, email, subscribedAt } = subscriber;
+  const queries = useQueryClient();
   const switching = useMutation({
     mutationFn: async (isActive: boolean) =>
       (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
@@ -29,7 +30,10 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
       tellDone(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
       onChanged(changed);
     },
-    onError: (error) => tellFailure(error, failureOf(error)),
+    onError: (error) => {
+      tellFailure(error, failureOf(error));
+      void queries.invalidateQueries({ queryKey: [listSubscribers.path] }); // they may have left, or be deleted: read anew
+    },
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;
   const hasLeft = !isActive && subscriber.unsubscribedBy === "visitor";

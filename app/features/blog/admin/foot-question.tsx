@@ -1,0 +1,25 @@
+import { Button } from "#app/ui/button.tsx";
+import { borrowFocus } from "./borrow-focus.ts";
+
+type FootQuestionProps = { children: string; no: string; yes: string; onNo: () => void; onYes: () => void };
+
+/** Stands in the dialog's foot before what was typed is thrown away. The focus begins on what keeps it. */
+export function FootQuestion({ children, no, yes, onNo, onYes }: FootQuestionProps) {
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby="foot-question"
+      className="flex w-full flex-wrap items-center justify-end gap-3"
+    >
+      <p id="foot-question" className="mr-auto font-semibold">
+        {children}
+      </p>
+      <Button variant="line" size="sm" ref={borrowFocus} onClick={onNo}>
+        {no}
+      </Button>
+      <Button variant="danger" size="sm" onClick={onYes}>
+        {yes}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Post } from "../contract.ts";
+import { borrowFocus } from "./borrow-focus.ts";
+import { FootAlert } from "./foot-alert.tsx";
+
+type NewerVersionToldProps = { newer: Post; onWriteOn: () => void; onCompare: () => void };
+
+/** Stands in the dialog's foot where the post was saved elsewhere since it was opened: nothing is lost, on either side. */
+export function NewerVersionTold({ newer, onWriteOn, onCompare }: NewerVersionToldProps) {
+  return (
+    <>
+      <FootAlert title="Not saved: this post has a newer version">
+        It was saved on {momentOf(newer.updatedAt)}, after you opened this one. What you typed is still here.
+      </FootAlert>
+      <Button variant="quiet" size="sm" className="self-center" onClick={onWriteOn}>
+        Keep editing
+      </Button>
+      <Button size="sm" className="self-center" ref={borrowFocus} onClick={onCompare}>
+        See the newer version
+      </Button>
+    </>
+  );
+}

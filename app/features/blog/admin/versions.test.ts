@@ -1,0 +1,161 @@
+// Two authors, one post: what `ETag` and `If-Match` hold together, on both databases (decision 037).
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { Post } from "../contract.ts";
+
+const whole = { title: "One", slug: "one", content: "<p>First.</p>", published: true };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: Record<string, string>;
+  let made: Post;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+    made = (await (await site.app.request("/api/admin/blog", json("POST", whole, headers))).json()) as Post;
+  });
+  afterEach(() => site.close());
+
+  const address = () => `/api/admin/blog/${made.id}`;
+  const tagOf = ({ updatedAt }: Post) => `"${updatedAt}"`;
+  const put = (body: unknown, more: Record<string, string> = {}, { app }: Pick<TestApp, "app"> = site) =>
+    app.request(address(), json("PUT", body, { ...headers, ...more }));
+  const remove = (more: Record<string, string> = {}) =>
+    site.app.request(address(), { method: "DELETE", headers: { ...headers, ...more } });
+  const read = async () => {
+    const response = await site.app.request(address(), { headers });
+    return { status: response.status, tag: response.headers.get("ETag"), post: (await response.json()) as Post };
+  };
+
+  test("a post is read by its id with the tag of its version, which every change makes another one", async () => {
+    expect(await read()).toEqual({ status: 200, tag: tagOf(made), post: made });
+    const tags = [tagOf(made)];
+    for (const back of [0, 0, -86_400_000]) {
+      site.clock.advance(back); // two saves in one millisecond, then a clock that was set back
+      const response = await put({ ...whole, title: `Save ${tags.length}` });
+      tags.push(response.headers.get("ETag") ?? "");
+      expect(await read()).toMatchObject({ tag: tags.at(-1), post: await response.json() });
+    }
+    expect(new Set(tags).size).toBe(4);
+    expect(tags).toEqual(tags.toSorted());
+    expect((await site.app.request(address())).status).toBe(401);
+    expect((await site.app.request("/api/admin/blog/nobody", { headers })).status).toBe(404);
+  });
+
+  test("a change of an older version is refused in the reader's language, and changes nothing", async () => {
+    const theirs = await put({ ...whole, title: "Theirs" }, { "If-Match": tagOf(made) });
+    expect(theirs.status).toBe(200);
+    const mine = await put({ ...whole, title: "Mine" }, { "If-Match": tagOf(made), "Accept-Language": "ro" });
+    expect(mine.status).toBe(412);
+    expect(await mine.json()).toMatchObject({
+      success: false,
+      status: 412,
+      title: "Precondition failed",
+      type: "about:blank#precondition-failed",
+      message: site.deps.translate("ro", "admin.changedMeanwhile"),
+    });
+    expect((await read()).post.title).toBe("Theirs");
+    const kept = await put({ ...whole, title: "Mine" }, { "If-Match": theirs.headers.get("ETag") ?? "" });
+    expect([kept.status, (await read()).post.title]).toEqual([200, "Mine"]);
+  });
+
+  test("[ABLG-46] without If-Match, or with any version allowed, the last save wins as specified", async () => {
+    await put({ ...whole, title: "Theirs" });
+    expect((await put({ ...whole, title: "Mine" })).status).toBe(200);
+    expect((await put({ ...whole, title: "Any" }, { "If-Match": "*" })).status).toBe(200);
+    expect((await read()).post.title).toBe("Any");
+  });
+
+  test("a weak or foreign tag is another version, and what is no tag is refused as such", async () => {
+    const statuses = [];
+    for (const tag of [`W/${tagOf(made)}`, '"elsewhere"', made.updatedAt])
+      statuses.push((await put({ ...whole, title: "Two" }, { "If-Match": tag })).status);
+    expect(statuses).toEqual([412, 412, 400]);
+    expect((await put({ ...whole, title: "Two" }, { "If-Match": `"x", ${tagOf(made)}` })).status).toBe(200);
+  });
+
+  test("a save that is sent again because its answer was lost is answered as the first", async () => {
+    const mine = { ...whole, title: "Mine" };
+    const first = await put(mine, { "If-Match": tagOf(made) });
+    const again = await put(mine, { "If-Match": tagOf(made) });
+    expect([again.status, again.headers.get("ETag")]).toEqual([200, first.headers.get("ETag")]);
+    expect(await again.json()).toEqual(await first.json());
+  });
+
+  test("a post that was changed meanwhile is not deleted by its older version; one that is gone is 404", async () => {
+    const theirs = await put({ ...whole, title: "Theirs" });
+    expect((await remove({ "If-Match": tagOf(made) })).status).toBe(412);
+    expect((await read()).post.title).toBe("Theirs");
+    const tag = { "If-Match": theirs.headers.get("ETag") ?? "" };
+    expect((await remove(tag)).status).toBe(200);
+    expect([(await remove(tag)).status, (await put(whole, tag)).status]).toEqual([404, 404]);
+  });
+
+  test("of parallel changes of one version, in two processes where there may be, exactly one wins", async () => {
+    const other = await anotherProcess(site);
+    const authors = Array.from({ length: 20 }, (_, number) => `Author ${number}`);
+    const all = <T>(act: (app: Pick<TestApp, "app">, title: string) => T | Promise<T>) =>
+      Promise.all(authors.map((title, number) => act(number % 2 ? other : site, title)));
+    await all(({ app }) => app.request(address(), { headers })); // connections are open, so that they really meet
+    for (const round of [1, 2, 3, 4, 5]) {
+      const { tag } = await read();
+      const answers = await all((app, author) =>
+        put({ ...whole, title: `${author}, ${round}` }, { "If-Match": tag ?? "" }, app),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, ...Array<number>(19).fill(412)]);
+      expect((await read()).post.title).toBe(`${authors[statuses.indexOf(200)]}, ${round}`);
+    }
+    await other.close();
+  });
+
+  test("of a change and a delete of one version at once exactly one wins", async () => {
+    const other = await anotherProcess(site);
+    const tag = { "If-Match": tagOf(made) };
+    const [changed, deleted] = await Promise.all([put({ ...whole, title: "Mine" }, tag, other), remove(tag)]);
+    const outcome = [changed?.status, deleted?.status, (await read()).status];
+    expect([
+      [200, 412, 200],
+      [404, 200, 404],
+    ]).toContainEqual(outcome);
+    await other.close();
+  });
+});
+
+/** A second process on the same PostgreSQL; on SQLite, which is for one process, the same once more. */
+async function anotherProcess(site: TestApp): Promise<Pick<TestApp, "app" | "close">> {
+  const { databaseUrl } = site.deps.db;
+  if (databaseUrl === undefined) return { app: site.app, close: async () => {} };
+  return createTestApp({ db: await openDatabase({ databaseUrl, dataDir: "" }), clock: site.clock });
+}
+
+test("the description tells of tags, If-Match and 412", async () => {
+  const site = await createTestApp();
+  type Operation = {
+    parameters: { name: string; in: string; required: boolean }[];
+    responses: Record<string, { headers?: object }>;
+  };
+  const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<"get" | "put" | "delete", Operation>>;
+  };
+  const one = paths["/api/admin/blog/{id}"];
+  const ifMatch = expect.objectContaining({ name: "If-Match", in: "header", required: false });
+  expect(one?.put.parameters).toContainEqual(ifMatch);
+  expect(one?.delete.parameters).toContainEqual(ifMatch);
+  expect(one?.get.parameters).not.toContainEqual(ifMatch);
+  expect([one?.put.responses["412"], one?.delete.responses["412"]]).not.toContain(undefined);
+  expect([one?.get, one?.put, one?.delete].map((call) => Object.keys(call?.responses["200"]?.headers ?? {}))).toEqual([
+    ["ETag"],
+    ["ETag"],
+    [],
+  ]);
+  const { paths: others } = (await (await site.app.request("/api/openapi.json")).json()) as {
+    paths: Record<string, { put?: Operation }>;
+  };
+  expect(others["/api/admin/newsletter/{id}"]?.put?.responses["412"]).toBeUndefined();
+  await site.close();
+});

@@ -1,0 +1,274 @@
+// Two authors at one post in the admin area, in two browsers' sessions: whose words stay is asked, never decided unseen.
+import type { Page } from "playwright-core";
+import {
+  deleteOf,
+  dialog,
+  editOf,
+  field,
+  isClosed,
+  openBlog,
+  posts,
+  press,
+  row,
+  titles,
+  writeOnly,
+} from "./admin-posts.ts";
+import { andrei, bearer, focused, newSession, send, toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const opened = {
+  title: "One",
+  slug: "one",
+  excerpt: "Short.",
+  content: "<p>Agents need limits.</p>\n<p>And a button.</p>",
+  tags: ["AI"],
+};
+
+type Openers = { openPage: () => Promise<Page>; site: Site };
+
+/** Both have opened the post; the other one has then saved these changes. */
+async function bothOpen({ openPage, site }: Openers, theirs: Record<string, string>) {
+  const token = await writeOnly(site, opened);
+  const [mine, other] = [await openPage(), await openPage()];
+  for (const page of [mine, other]) {
+    await openBlog(page, page === mine ? token : await newSession(site));
+    await editOf(page, "One").click();
+    await field(page, "Title").waitFor();
+  }
+  for (const [label, text] of Object.entries(theirs)) await field(other, label).fill(text);
+  await press(other, "Update Post");
+  await isClosed(other);
+  return { mine, other, token };
+}
+
+const told = (page: Page) => dialog(page).getByRole("alert");
+const confirmDelete = (page: Page) => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+const section = (page: Page, name: string) => dialog(page).getByRole("region", { name });
+
+test("a save over a newer version is refused, with both versions to be seen, and one's own can be kept", async ({
+  openPage,
+  site,
+}) => {
+  const { mine, token } = await bothOpen({ openPage, site }, { Content: opened.content.replace("a button", "a log") });
+  await field(mine, "Content").fill(opened.content.replace("limits", "bounds"));
+  await field(mine, "Tags").fill("AI, Agents");
+  await press(mine, "Update Post");
+  await told(mine).waitFor();
+  expect(await told(mine).innerText()).toMatch(
+    /^Not saved: this post has a newer version\s+It was saved on \w+ \d+, \d{4} at \d+:\d\d [AP]M, after you opened this one\. What you typed is still here\.$/,
+  );
+  expect(await focused(mine)).toBe("See the newer version");
+  expect(await toastOf(mine).count()).toBe(0);
+  expect((await posts(site, token))[0]).toMatchObject({ content: expect.stringContaining("a log"), tags: ["AI"] });
+  await press(mine, "See the newer version");
+  await mine.getByRole("dialog", { name: "Two versions of this post" }).waitFor();
+  expect(await dialog(mine).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Content", "Tags"]);
+  expect(await section(mine, "Content").innerText()).toContain("Changed in both");
+  expect(await section(mine, "Content").locator("mark").allInnerTexts()).toEqual([
+    expect.stringMatching(/^limits[^]*log$/),
+    expect.stringMatching(/^bounds[^]*button$/),
+  ]);
+  expect(await section(mine, "Tags").innerText()).toMatch(/Changed by you\s+Newer version\s+AI\s+Yours\s+AI, Agents/);
+  await press(mine, "Keep mine");
+  await isClosed(mine);
+  expect(await toastWords(mine)).toEqual(["Success", "Blog post updated successfully"]);
+  expect((await posts(site, token))[0]).toMatchObject({
+    content: opened.content.replace("limits", "bounds"),
+    tags: ["AI", "Agents"],
+  });
+});
+
+test("the newer version is taken after a question where something was typed, and can be written on", async ({
+  openPage,
+  site,
+}) => {
+  const { mine, token } = await bothOpen({ openPage, site }, { Title: "Uno" });
+  await field(mine, "Excerpt").fill("Hours of work");
+  await mine.keyboard.press("Control+s");
+  await press(mine, "See the newer version");
+  expect(await section(mine, "Title").innerText()).toContain("Changed in the newer version");
+  await press(mine, "Take the newer version");
+  await dialog(mine).getByRole("alertdialog", { name: "Replace what you typed with the newer version?" }).waitFor();
+  expect(await focused(mine)).toBe("Cancel");
+  await press(mine, "Cancel");
+  await press(mine, "Keep editing");
+  expect(await field(mine, "Excerpt").inputValue()).toBe("Hours of work");
+  expect(await mine.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe("content");
+  await mine.keyboard.press("Control+s");
+  await press(mine, "See the newer version");
+  await press(mine, "Take the newer version");
+  await press(mine, "Replace");
+  await mine.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
+  expect([await field(mine, "Title").inputValue(), await field(mine, "Excerpt").inputValue()]).toEqual([
+    "Uno",
+    "Short.",
+  ]);
+  expect(await titles(mine)).toEqual(["Uno"]);
+  await field(mine, "Excerpt").fill("Both");
+  await press(mine, "Update Post");
+  await isClosed(mine);
+  expect((await posts(site, token))[0]).toMatchObject({ title: "Uno", excerpt: "Both" });
+});
+
+test("where nothing was typed the newer version is taken at once, and one's own saves never stand in the way", async ({
+  openPage,
+  site,
+}) => {
+  const { mine } = await bothOpen({ openPage, site }, { Title: "Uno" });
+  await press(mine, "Update Post");
+  await press(mine, "See the newer version");
+  await press(mine, "Take the newer version");
+  await expect.poll(() => field(mine, "Title").inputValue()).toBe("Uno");
+  for (const title of ["Due", "Tre"]) {
+    await field(mine, "Title").fill(title);
+    await mine.keyboard.press("Control+s");
+    await row(mine, title).waitFor({ state: "attached" });
+    await dialog(mine).getByRole("button", { name: "Update Post" }).waitFor();
+  }
+  expect(await told(mine).count()).toBe(0);
+  await mine.keyboard.press("Escape");
+  await isClosed(mine);
+  await deleteOf(mine, "Tre").click();
+  await confirmDelete(mine);
+  await row(mine, "Tre").waitFor({ state: "detached" });
+});
+
+test("a version that is saved while one compares is told as well, and kept mine goes over none unseen", async ({
+  openPage,
+  site,
+}) => {
+  const { mine, token } = await bothOpen({ openPage, site }, { Title: "Uno" });
+  await field(mine, "Title").fill("Mine");
+  await press(mine, "Update Post");
+  await press(mine, "See the newer version");
+  await rewrite(site, token, { title: "Due" });
+  await press(mine, "Keep mine");
+  await told(mine).waitFor();
+  expect(await field(mine, "Title").inputValue()).toBe("Mine");
+  expect((await posts(site, token))[0]?.title).toBe("Due");
+  await press(mine, "See the newer version");
+  expect(await section(mine, "Title").locator("mark").allInnerTexts()).toEqual(["Due", "Mine"]);
+  await press(mine, "Keep mine");
+  await isClosed(mine);
+  expect((await posts(site, token))[0]?.title).toBe("Mine");
+});
+
+test("what is wrong with one's own version is said at its field, when it was to be kept", async ({
+  openPage,
+  site,
+}) => {
+  const { mine } = await bothOpen({ openPage, site }, { Title: "Uno" });
+  await field(mine, "Title").fill("");
+  await press(mine, "Update Post");
+  await dialog(mine).getByText("Title: fill this in.").first().waitFor();
+  await field(mine, "Title").fill("Mine");
+  await press(mine, "Update Post");
+  await press(mine, "See the newer version");
+  await mine.keyboard.press("Control+s"); // which of the two is the question
+  await mine.keyboard.press("Escape");
+  await dialog(mine).getByText("Close and lose what you typed?").waitFor();
+  await press(mine, "Keep editing");
+  await press(mine, "Keep mine");
+  await isClosed(mine);
+});
+
+test("what was typed into a post that was deleted meanwhile becomes a new one", async ({ openPage, site }) => {
+  const token = await writeOnly(site, opened, { title: "Two" });
+  const page = await openPage();
+  await openBlog(page, token);
+  await editOf(page, "One").click();
+  await field(page, "Excerpt").fill("Hours of work");
+  const [, one] = await posts(site, token);
+  await fetch(`${site.url}/api/admin/blog/${one?.id}`, { method: "DELETE", headers: bearer(token) });
+  await press(page, "Update Post");
+  await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
+  await told(page).filter({ hasText: "Somebody deleted it after you opened it." }).waitFor();
+  await row(page, "One").waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await dialog(page).getByText("Close and lose what you typed?").waitFor();
+  await press(page, "Keep editing");
+  await press(page, "Create Post");
+  await isClosed(page);
+  expect(await focused(page)).toBe("New Post");
+  expect(await titles(page)).toEqual(["One", "Two"]);
+  expect((await posts(site, token))[0]).toMatchObject({ ...opened, excerpt: "Hours of work" });
+});
+
+test("what was typed before the session ended does not go over a newer version unseen", async ({ page, site }) => {
+  const token = await writeOnly(site, opened);
+  await openBlog(page, token);
+  await editOf(page, "One").click();
+  await field(page, "Excerpt").fill("Hours of work");
+  await send(site, "/api/admin/logout", {}, bearer(token));
+  await press(page, "Update Post");
+  await page.waitForURL("**/admin/login");
+  await rewrite(site, await newSession(site), { title: "Uno" });
+  await page.getByLabel("Username or email").fill(andrei.username);
+  await page.getByLabel("Password", { exact: true }).fill(andrei.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await dialog(page).getByText("What you wrote is still here").waitFor();
+  await press(page, "Update Post");
+  await press(page, "See the newer version");
+  expect(await dialog(page).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Title", "Excerpt"]);
+  expect(await section(page, "Excerpt").innerText()).toContain("Changed by you");
+});
+
+test("a post that was changed since the list was loaded is not deleted unseen", async ({ page, site }) => {
+  const token = await writeOnly(site, opened);
+  await openBlog(page, token);
+  await row(page, "One").waitFor();
+  await rewrite(site, token, { title: "Uno" });
+  await deleteOf(page, "One").click();
+  await confirmDelete(page);
+  expect(await toastWords(page)).toEqual([
+    "Error",
+    "Somebody changed this after you loaded it. Nothing was overwritten or deleted; look at the newer version first.",
+  ]);
+  await row(page, "Uno").waitFor();
+  await deleteOf(page, "Uno").click();
+  await confirmDelete(page);
+  await row(page, "Uno").waitFor({ state: "detached" });
+  expect(await posts(site, token)).toEqual([]);
+});
+
+test("a post whose address went to another one is opened all the same", async ({ page, site }) => {
+  const token = await writeOnly(site, opened);
+  await openBlog(page, token);
+  await row(page, "One").waitFor();
+  await rewrite(site, token, { slug: "uno", excerpt: "Moved" });
+  await send(site, "/api/admin/blog", { title: "Another", slug: "one" }, bearer(token));
+  await editOf(page, "One").click();
+  await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Moved");
+  expect(await field(page, "Title").inputValue()).toBe("One");
+});
+
+test("[A1] neither the message nor the two versions have a problem that axe knows, in any look", async ({
+  openPage,
+  site,
+}) => {
+  const long = "<p>Agents need limits that a person can read.</p>\n".repeat(30);
+  const { mine } = await bothOpen({ openPage, site }, { Content: long, Excerpt: "", Tags: "AI, Agents" });
+  await field(mine, "Content").fill(long.replaceAll("limits", "bounds"));
+  await field(mine, "Title").fill("Uno");
+  await press(mine, "Update Post");
+  await told(mine).waitFor();
+  await expectAccessibleInAllLooks(mine, "newer version told");
+  await press(mine, "See the newer version");
+  await section(mine, "Content").waitFor();
+  await expectAccessibleInAllLooks(mine, "two versions");
+  await press(mine, "Take the newer version");
+  await expectAccessibleInAllLooks(mine, "replace?");
+});
+
+/** Saves changes of the newest post, past the browser. */
+async function rewrite(site: Site, token: string, changes: Record<string, unknown>): Promise<void> {
+  const [post] = await posts(site, token);
+  const response = await fetch(`${site.url}/api/admin/blog/${post?.id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", ...bearer(token) },
+    body: JSON.stringify({ ...post, ...changes }),
+  });
+  expect(response.status).toBe(200);
+}
