@@ -38,7 +38,8 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
           <IconButton
             label={t(rotation.isPaused ? "carousel.play" : "carousel.pause")}
             shape="round"
-            className="text-text-2"
+            variant="line"
+            className="bg-transparent"
             onClick={rotation.togglePause}
           >
             <PlainIcon name={rotation.isPaused ? "play" : "pause"} size={18} />
