@@ -243,6 +243,18 @@ test("on a page that is shorter than the screen the footer ends at the screen's 
   expect(ends).toBe(2400);
 });
 
+test("in a light palette of forced colours, where ink turns white, what is drawn for ink turns black", async ({
+  openPage,
+}) => {
+  const page = await openPage({ forcedColors: "active", colorScheme: "light" });
+  await page.goto("/");
+  const filters = await page
+    .locator('[data-slot="logo"], .client-cell img')
+    .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).filter));
+  expect(filters).toEqual(filters.map(() => "brightness(0)"));
+  expect(filters.length).toBeGreaterThan(6);
+});
+
 test("on very wide screens the public pages grow with the screen, as the visitor's own letter size stays their base", async ({
   page,
 }) => {
