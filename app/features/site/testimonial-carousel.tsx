@@ -13,7 +13,7 @@ type TestimonialCarouselProps = {
 
 /**
  * What clients say, one at a time: changes by itself every 5000 ms unless it is paused, pointed at, focused, out of sight
- * or less motion is wished. Without script all of them stand under each other (home.css).
+ * or less motion is wished. Without script all of them stand under each other (carousel.css).
  */
 export function TestimonialCarousel({ heading, testimonials }: TestimonialCarouselProps) {
   const { t } = useTranslation();
