@@ -19,7 +19,7 @@ import {
   start,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, openStarted } from "./visitor.ts";
+import { eventually, openStarted, refuseCookies } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
 const circumstances: [string, BrowserContextOptions][] = [
@@ -140,6 +140,21 @@ test("[TENS-23] a pill leads to the assistant from public pages, also without sc
   expect(await page.locator("a.launcher").count()).toBe(0);
   await page.goto("/admin/login");
   expect(await page.locator("a.launcher").count()).toBe(0);
+});
+
+test("on a phone the way to the assistant shrinks to its mark once the page is read, and keeps its name", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await refuseCookies(page);
+  await page.goto("/about");
+  const pill = page.getByRole("link", { name: "Ask our AI" });
+  const width = () => pill.evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo(0, 600));
+  await eventually(width).toBe(52);
+  await page.evaluate(() => scrollTo(0, 0));
+  await eventually(width).toBeGreaterThan(100);
 });
 
 test("[TENS-23] the pill gives way to the cookie banner, and hides nothing that has the focus", async ({

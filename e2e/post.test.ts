@@ -255,6 +255,23 @@ test("posts that share tags stand below, and lead on", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("a post's sections are listed beside its text on wide screens, and each leads to its heading", async ({
+  page,
+}) => {
+  await openStarted(page, `/blog/${slug}`);
+  const outline = page.getByRole("navigation", { name: "In this post" });
+  const headings = page.locator('[data-slot="post-body"] h2');
+  expect(await outline.getByRole("link").allInnerTexts()).toEqual(await headings.allInnerTexts());
+  await outline.getByRole("link", { name: "The log is the interface" }).click();
+  expect(await page.evaluate(() => location.hash)).toBe("#part-the-log-is-the-interface");
+  const heading = headings.filter({ hasText: "The log is the interface" });
+  await eventually(() => heading.evaluate((element) => Math.abs(element.getBoundingClientRect().top - 96) < 2)).toBe(
+    true,
+  );
+  await page.setViewportSize({ width: 1000, height: 800 });
+  expect(await outline.isVisible()).toBe(false);
+});
+
 test("[A1] axe finds nothing on a post, in any look", async ({ openPage }) => {
   const page = await openPage({ reducedMotion: "reduce" });
   await openStarted(page, `/blog/${slug}`);

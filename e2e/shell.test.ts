@@ -236,6 +236,40 @@ test("[NAV-15] the language dropdown offers only English", async ({ page }) => {
   expect(await items.first().locator("svg").count()).toBeGreaterThan(0);
 });
 
+test("on a page that is shorter than the screen the footer ends at the screen's lower edge", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.goto("/newsletter");
+  const ends = await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().bottom);
+  expect(ends).toBe(2400);
+});
+
+test("in a light palette of forced colours, where ink turns white, what is drawn for ink turns black", async ({
+  openPage,
+}) => {
+  const page = await openPage({ forcedColors: "active", colorScheme: "light" });
+  await page.goto("/");
+  const filters = await page
+    .locator('[data-slot="logo"], .client-cell img')
+    .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).filter));
+  expect(filters).toEqual(filters.map(() => "brightness(0)"));
+  expect(filters.length).toBeGreaterThan(6);
+});
+
+test("on very wide screens the public pages grow with the screen, as the visitor's own letter size stays their base", async ({
+  page,
+}) => {
+  const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/about");
+  expect(await letters()).toBe(16);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await letters()).toBeGreaterThan(17.5);
+  await page.setViewportSize({ width: 5120, height: 1440 });
+  expect(await letters()).toBe(20);
+  await page.goto("/admin/login");
+  expect(await letters()).toBe(16);
+});
+
 test("[NAV-17] the footer has four columns beside each other: blurb, services, company, contact", async ({ page }) => {
   await page.goto("/about");
   const footer = page.locator("footer");

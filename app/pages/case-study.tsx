@@ -78,16 +78,22 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           { name: study.title, path: `/case-studies/${study.slug}` },
         ]}
       />
-      <PageHead title={study.title} lead={study.description} field={field}>
+      <PageHead
+        title={study.title}
+        lead={study.description}
+        field={field}
+        back={
+          <ArrowLink back to={to("/case-studies")} data-print="no" className="mb-6 -mt-2.5 min-h-11 text-s">
+            {page.neighbours.all}
+          </ArrowLink>
+        }
+      >
         <div className="mt-9">
           <ClientLine {...study} logo={logo} />
         </div>
       </PageHead>
-      <div className="wrap py-10 lg:py-14">
-        <ArrowLink back to={to("/case-studies")} data-print="no" className="min-h-11">
-          {page.neighbours.all}
-        </ArrowLink>
-        <div className="mt-6 grid grid-cols-12 items-center gap-y-12 lg:gap-x-5 lg:mt-10">
+      <div className="wrap py-12 lg:py-18">
+        <div className="grid grid-cols-12 items-center gap-y-12 lg:gap-x-5">
           {hasPicture(study.slug) && (
             <div className="col-span-12 min-w-0 lg:col-span-7">
               <CasePicture slug={study.slug} words={words} />

@@ -1,3 +1,5 @@
+import "#app/features/site/home.css";
+import "#app/features/site/carousel.css";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { servicesContext } from "#app/pages/context.ts";

@@ -1,6 +1,7 @@
 // /newsletter: the newsletter form as a page of its own. Where the script doesn't run, every newsletter form posts here.
 import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { ExampleLetter } from "#app/features/newsletter/example-letter.tsx";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/use-subscribing.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -84,9 +85,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PageHead title={page.heading} lead={page.lead} field={field} />
-      <div className="wrap py-14 lg:py-18">
-        <NewsletterForm start={refusal ?? undefined} className="max-w-136" />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="max-md:pb-24 lg:pb-23" />
+      <div className="wrap grid grid-cols-1 items-start gap-x-14 gap-y-12 py-14 lg:grid-cols-12 lg:py-0 lg:pb-24">
+        <NewsletterForm start={refusal ?? undefined} className="max-w-136 lg:col-span-5 lg:pt-18" />
+        <ExampleLetter letter={page.letter} className="lg:col-span-7 lg:-mt-23" />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ export const chipStyles = cva(
       kind: {
         plain: "min-h-9 border-line text-text-2",
         filter: [
-          "min-h-11 border-control text-text hover:bg-brand-soft",
+          "min-h-11 border-line text-text hover:bg-brand-soft",
           "aria-pressed:forced-colors:border-3 aria-[current]:forced-colors:border-3",
           "aria-pressed:border-btn aria-pressed:bg-btn aria-pressed:text-btn-text aria-[current]:border-btn aria-[current]:bg-btn aria-[current]:text-btn-text",
         ],

@@ -6,8 +6,10 @@ import { mendPictures } from "./mend-pictures.ts";
 import { PictureOrigins } from "./picture-origins.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostHead } from "./post-head.tsx";
+import { PostOutline } from "./post-outline.tsx";
 import { PostTags } from "./post-tags.tsx";
 import { readingMinutes } from "./reading-time.ts";
+import { withSections } from "./sections.ts";
 import { ShareLinks } from "./share-links.tsx";
 import { coverUrl, pictureOf } from "./summary.ts";
 
@@ -18,6 +20,7 @@ export function PostView({ post, url }: { post: Post; url: string }) {
   const cover = coverUrl(post.slug);
   const words = { table: t("blog.table"), code: t("blog.code") };
   const { src, isDrawn } = pictureOf(post);
+  const { html, sections } = withSections(post.content);
   return (
     <article
       ref={(root) => mendPictures(root, cover)}
@@ -33,7 +36,8 @@ export function PostView({ post, url }: { post: Post; url: string }) {
         </div>
       )}
       <div className="post-wrap post-columns">
-        <PostBody html={enhanceHtml(post.content, { words, origins, cover })} />
+        <PostOutline sections={sections} />
+        <PostBody html={enhanceHtml(html, { words, origins, cover })} />
         <ShareLinks url={url} title={post.title} />
       </div>
       <div className="post-wrap">

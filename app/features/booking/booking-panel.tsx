@@ -1,4 +1,3 @@
-import { CalendarDays } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { merge } from "#app/ui/merge.ts";
@@ -22,17 +21,9 @@ export function BookingPanel({ weekdays, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
     <Card kind="float" pad="none" className="p-6 md:p-7.5" role="region" aria-labelledby="booking">
-      <div className="flex items-start justify-between gap-4">
-        <h2 id="booking" className="text-d4-lg text-wrap">
-          {t("booking.title")}
-        </h2>
-        <span
-          aria-hidden="true"
-          className="hidden size-10 shrink-0 place-items-center rounded-md bg-flare-soft text-accent sm:grid"
-        >
-          <CalendarDays size={18} />
-        </span>
-      </div>
+      <h2 id="booking" className="text-d4-lg">
+        {t("booking.title")}
+      </h2>
       <div aria-hidden="true" className="mt-5 grid grid-cols-5 gap-2 forced-color-adjust-none">
         {week.map((day, index) => (
           <div key={weekdays[index]} className="grid gap-1.5 text-center">

@@ -18,7 +18,7 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
     <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex min-w-0 items-center gap-4"}>
       {!isLarge && <Face src={portrait} />}
       <div className="grid min-w-0 grid-cols-1 gap-1">
-        <blockquote className={isLarge ? "text-quote" : "text-d4"}>
+        <blockquote className={isLarge ? "-indent-[0.42em] text-quote" : "text-d4"}>
           <p>{quoted(isLocale(language) ? language : defaultLocale, quote)}</p>
         </blockquote>
         <figcaption className={isLarge ? "mt-7 flex items-center gap-4" : "text-s text-text-3"}>

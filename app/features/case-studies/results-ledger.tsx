@@ -6,15 +6,18 @@ type Result = { metric: string; improvement: string; was: string; description: s
 export function ResultsLedger({ results }: { results: Result[] }) {
   const { t } = useTranslation();
   return (
-    <dl aria-label={t("caseStudies.results")} className="ledger grid sm:grid-cols-2 sm:gap-y-8 sm:pt-6 xl:grid-cols-4">
+    <dl
+      aria-label={t("caseStudies.results")}
+      className="ledger @container grid sm:grid-cols-2 sm:gap-y-8 sm:pt-6 xl:grid-cols-4"
+    >
       {results.map(({ metric, improvement, was, description }) => (
         <div
           key={metric}
           data-slot="result"
-          className="flex flex-col border-line max-sm:py-6 max-sm:not-first:border-t sm:pr-5 max-xl:sm:even:border-l max-xl:sm:even:pl-6 xl:not-first:border-l xl:not-first:pl-6"
+          className="flex flex-col border-line max-sm:gap-x-4 max-sm:py-6 max-sm:@min-[19rem]:grid max-sm:@min-[19rem]:grid-cols-[6.75rem_1fr] max-sm:not-first:border-t sm:pr-5 max-xl:sm:even:border-l max-xl:sm:even:pl-6 xl:not-first:border-l xl:not-first:pl-6"
         >
-          <dt className="order-2 mt-3 font-semibold">{metric}</dt>
-          <dd className="order-1 text-figure">{improvement}</dd>
+          <dt className="order-2 mt-3 font-semibold max-sm:@min-[19rem]:mt-0">{metric}</dt>
+          <dd className="order-1 row-span-3 text-figure unkerned">{improvement}</dd>
           {was && <dd className="order-3 text-s text-text-2">{was}</dd>}
           <dd className="order-4 mt-2 text-s text-text-3">{description}</dd>
         </div>

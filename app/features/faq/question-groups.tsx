@@ -13,12 +13,7 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="grid gap-18">
       {groups.map(({ id, title, questions }) => (
-        <section
-          key={id}
-          id={id}
-          aria-labelledby={`${id}-title`}
-          className="grid scroll-mt-24 grid-cols-12 gap-y-6 lg:gap-x-5"
-        >
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-12 gap-y-6 lg:gap-x-5">
           <h2 id={`${id}-title`} className="col-span-12 text-d3 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
             {title}
           </h2>
@@ -40,7 +35,7 @@ function QuestionItem({ question: { id, question, answer, more } }: { question: 
         <h3 className="min-w-0 text-d4">{question}</h3>
         <PlusMark />
       </summary>
-      <div id={id} className="scroll-mt-40 pb-7">
+      <div id={id} className="scroll-mt-16 pb-7">
         <p className="max-w-160 text-text-2">{answer}</p>
         <Link to={more.to} className="link-quiet mt-2 inline-flex min-h-11 items-center gap-2 font-semibold">
           {more.text}

@@ -21,7 +21,7 @@ export function ServiceBlock({ id, title, description, features, link, picture, 
       id={id}
       data-slot="service"
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 grid-cols-12 items-center gap-y-9 lg:gap-x-5 border-line py-14 not-first:border-t lg:py-20"
+      className="grid grid-cols-12 items-center gap-y-9 lg:gap-x-5 border-line py-14 not-first:border-t lg:py-20"
     >
       <div
         className={merge(

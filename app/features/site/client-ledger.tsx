@@ -18,7 +18,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
               <img src={client.mark} alt="" width="24" height="24" fetchPriority="low" />
               {client.name}
             </p>
-            <p className="mt-5 text-d3">{client.figure}</p>
+            <p className="mt-5 text-d3 unkerned">{client.figure}</p>
             <p className="mt-1 text-s text-text-2">{client.counts}</p>
             <p className="mt-auto pt-4 text-xs text-text-3">{client.sector}</p>
           </li>

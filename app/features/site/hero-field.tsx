@@ -37,7 +37,8 @@ function PauseButton({ isPaused, onChange }: { isPaused: boolean; onChange: (isP
       <IconButton
         label={t(isPaused ? "hero.play" : "hero.pause")}
         shape="round"
-        className="text-text-3"
+        variant="line"
+        className="border-line bg-ground text-text-2"
         onClick={() => onChange(!isPaused)}
       >
         <PlainIcon name={isPaused ? "play" : "pause"} size={16} />

@@ -32,7 +32,7 @@ export function HomeHero({ hero, panel, children }: HomeHeroProps) {
           <p className="mt-7 max-w-152 text-lead text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
-          <div className="mt-10 flex flex-col gap-3.5 sm:flex-row">
+          <div className="mt-10 flex flex-col gap-3.5 sm:flex-row" data-field-avoid="">
             <ButtonLink to={to("/contact")} variant="flare" arrow="on">
               {hero.primaryButton}
             </ButtonLink>

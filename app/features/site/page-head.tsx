@@ -3,9 +3,11 @@ type PageHeadProps = {
   lead?: React.ReactNode;
   /** The address of the drawn field behind the right half: pictureUrl("fields/about") in the loader. */
   field: string;
-  /** What stands under the lead: buttons, a back link, … */
+  /** The way back, above the title. */
+  back?: React.ReactNode;
+  /** What stands under the lead: buttons, … */
   children?: React.ReactNode;
-  /** Classes for the ground, as more room below for a card that overlaps it. */
+  /** Classes for the ground: the room below, on phones for the field's strip, or for a card that overlaps it. */
   className?: string;
 };
 
@@ -13,12 +15,13 @@ type PageHeadProps = {
  * The head of an inner page: h1 and lead on ink, a field of vanes at the right that never reaches the words.
  * @example <PageHead title={page.heading} lead={page.lead} field={loaderData.field} />
  */
-export function PageHead({ title, lead, field, children, className = "" }: PageHeadProps) {
+export function PageHead({ title, lead, field, back, children, className = "max-md:pb-24" }: PageHeadProps) {
   return (
     <div className={`ink relative isolate overflow-clip ${className}`}>
       <img src={field} alt="" width="1440" height="520" className="page-head-field" />
       <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24">
         <div className="page-head-words">
+          {back}
           <h1 className="max-w-216 text-d1s">{title}</h1>
           {lead && <p className="mt-6 max-w-136 text-lead text-balance text-text-2">{lead}</p>}
           {children}

@@ -13,7 +13,7 @@ type TestimonialCarouselProps = {
 
 /**
  * What clients say, one at a time: changes by itself every 5000 ms unless it is paused, pointed at, focused, out of sight
- * or less motion is wished. Without script all of them stand under each other (home.css).
+ * or less motion is wished. Without script all of them stand under each other (carousel.css).
  */
 export function TestimonialCarousel({ heading, testimonials }: TestimonialCarouselProps) {
   const { t } = useTranslation();
@@ -38,7 +38,8 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
           <IconButton
             label={t(rotation.isPaused ? "carousel.play" : "carousel.pause")}
             shape="round"
-            className="text-text-2"
+            variant="line"
+            className="bg-transparent"
             onClick={rotation.togglePause}
           >
             <PlainIcon name={rotation.isPaused ? "play" : "pause"} size={18} />

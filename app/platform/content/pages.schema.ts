@@ -54,6 +54,8 @@ export const newsletterSchema = z.strictObject({
   ...head,
   ...opening,
   done: text,
+  /** A letter as an example: its subject, and its parts with a figure each. */
+  letter: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).length(3) }),
   confirm: asked,
   confirmed: stated,
   /** A confirmation's link that is too old, was used, or is none of ours. */

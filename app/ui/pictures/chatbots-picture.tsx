@@ -48,10 +48,10 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
   const { asked, told, chips } = layOut(words, drawing, isWhole);
   return (
     <>
-      <g fill="#060d2b">
+      <g fill="var(--text)">
         <path
           d={asked.map((box) => boxPath(box, 12)).join("") + chips.map((box) => boxPath(box, 8)).join("")}
-          fill="#fff"
+          fill="var(--pic-card)"
         />
         {asked.map((item) => (
           <BubbleText key={item.y} bubble={item} font={font} />

@@ -74,7 +74,11 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
           <path key={ink} d={wordsOf(lines, ink, apart)} stroke={colors[ink]} />
         ))}
       </g>
-      <path d={boxPath({ x, y, width: cardWidth, height: cardHeight }, 10)} fill="#fff" stroke="var(--line)" />
+      <path
+        d={boxPath({ x, y, width: cardWidth, height: cardHeight }, 10)}
+        fill="var(--pic-card)"
+        stroke="var(--line)"
+      />
       <path
         d={starts.map((start) => `M${x + 20} ${start - 5}l5 5 11-12`).join("")}
         fill="none"
@@ -82,7 +86,7 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
         strokeWidth="2.6"
         strokeLinecap="round"
       />
-      <g fill="#060d2b">
+      <g fill="var(--text)">
         <g fontWeight="600">
           <Lines x={x + 20} y={y + 32} lines={title} lineHeight={lineHeight} />
         </g>

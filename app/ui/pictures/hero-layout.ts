@@ -10,6 +10,8 @@ export interface HeroLayout {
   readonly width: number;
   readonly height: number;
   readonly vortex: Point;
+  /** How far from the vortex the still field reaches, before it has faded away. */
+  readonly reach: number;
   /** How much of a stroke may show at a place: 0 on text, 1 away from it. */
   readonly mask: (x: number, y: number) => number;
 }
@@ -37,6 +39,7 @@ const edge = 110;
  */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroLayout {
   const frame = field.getBoundingClientRect();
+  const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page begins under it
   const boxes = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].flatMap((element) =>
     boxesOf(element, frame),
   );
@@ -51,8 +54,10 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroLayout {
     width: frame.width,
     height: frame.height,
     vortex: at,
+    reach: Math.max(frame.width * 0.34, 300),
     mask: remembered(frame, (x, y) => {
-      let shown = loudness * Math.min(1, Math.max(0, (y - 24) / edge), Math.max(0, (frame.height - y) / edge));
+      let shown =
+        loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (frame.height - y) / edge));
       for (const box of boxes) {
         const distance = distanceTo(box, x, y);
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
@@ -66,7 +71,7 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroLayout {
 export function heroVanes(layout: HeroLayout): Vane[] {
   const { vortex: at, width, height } = layout;
   const near = focus(at, reach);
-  const calm = focus(at, Math.max(width * 0.34, 300));
+  const calm = focus(at, layout.reach);
   const isFlare = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) < flareRadius;
   return vanes({
     width,

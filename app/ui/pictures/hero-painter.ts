@@ -50,6 +50,18 @@ export function paintField(
     }
     brush.stroke();
   }
+  fadeOut(brush, layout);
+}
+
+/** Thins the field towards its rim, so that it ends nowhere. */
+function fadeOut(brush: CanvasRenderingContext2D, { vortex, reach, width, height }: HeroLayout): void {
+  const rim = brush.createRadialGradient(vortex.x, vortex.y, reach * 0.5, vortex.x, vortex.y, reach * 1.16);
+  rim.addColorStop(0, "#000");
+  rim.addColorStop(1, "#0000");
+  brush.globalCompositeOperation = "destination-in";
+  brush.fillStyle = rim;
+  brush.fillRect(0, 0, width, height);
+  brush.globalCompositeOperation = "source-over";
 }
 
 /** Paints the particles as strokes along their way and lines between those that are close; warm near `heart`. */

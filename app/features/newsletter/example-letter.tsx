@@ -1,0 +1,73 @@
+import type { PageTexts } from "#app/platform/content/schema.ts";
+import { strokePath } from "#app/platform/pictures/vane-path.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+
+type ExampleLetterProps = { letter: PageTexts<"newsletter">["letter"]; className?: string };
+
+/** What a letter looks like, before it is asked for: three parts, each with its figure. It is an example and says so. */
+export function ExampleLetter({ letter, className }: ExampleLetterProps) {
+  return (
+    <Card kind="float" pad="lg" className={className}>
+      <section aria-labelledby="example-letter">
+        <div className="flex items-start justify-between gap-6">
+          <div className="min-w-0">
+            <p className="text-s text-text-3">{letter.label}</p>
+            <h2 id="example-letter" className="mt-2 text-d3">
+              {letter.subject}
+            </h2>
+          </div>
+          <Postmark />
+        </div>
+        <dl className="ledger mt-8 divide-y divide-line">
+          {letter.parts.map(({ title, text, figure }) => (
+            <div key={title} className="grid gap-x-6 gap-y-1 py-5 last:pb-0 sm:grid-cols-[1fr_auto]">
+              <dt className="font-semibold">{title}</dt>
+              <dd className="text-text-2">{text}</dd>
+              <dd className="text-d3 max-sm:order-first sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center">
+                {figure}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+const size = { width: 104, height: 48 } as const;
+const swell = 4;
+const pace = 9;
+const waves = drawWaves();
+
+/** Our stamp, cancelled by the wind. */
+function Postmark() {
+  return (
+    <div aria-hidden="true" className="relative flex shrink-0 items-center max-sm:hidden">
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        width={size.width}
+        height={size.height}
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        className="z-1 -mr-9"
+      >
+        <path d={waves} className="vane-quiet" />
+      </svg>
+      <span className="ink grid h-20 w-16 place-items-center rounded-sm">
+        <Mark className="h-9" />
+      </span>
+    </div>
+  );
+}
+
+function drawWaves(): string {
+  const strokes = [10, 20, 30, 40].flatMap((y) =>
+    Array.from({ length: 8 }, (_, index) => {
+      const x = 7 + index * 13;
+      return { x, y: y + swell * Math.sin(x / pace), angle: Math.atan((swell / pace) * Math.cos(x / pace)), length: 9 };
+    }),
+  );
+  return strokePath(strokes, 10);
+}
