@@ -1,9 +1,10 @@
 // How days and times are said in a language. Only long names are asked of Intl: the short ones differ between browsers and
 // server, and a page must read the same from both.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { slotMinutes } from "./form-fields.ts";
 import { timeFormat } from "./time-format.ts";
 
-const slotMs = 30 * 60 * 1000;
+const slotMs = slotMinutes * 60 * 1000;
 
 /**
  * A slot's day in a zone.

@@ -1,7 +1,5 @@
 // How days, moments and languages are said to the company: in English, by its own clock.
-
-/** Where the company's clock hangs. */
-export const companyZone = "Europe/Bucharest";
+import { companyZone } from "./company-zone.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: companyZone });
 const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: companyZone });
