@@ -90,7 +90,7 @@ function start(): void {
   const late = location.pathname.startsWith("/admin")
     ? import("./pages/after-start.ts")
     : import("./pages/late-layout.tsx");
-  void late.then(({ startServices }) => startServices());
+  void late.then(({ startServices }) => startServices()).catch(() => undefined); // the page does without them
 }
 
 export default function Root() {

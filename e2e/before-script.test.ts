@@ -154,6 +154,40 @@ test("where the chat's files can't be loaded, the ways without it stand in its p
   expect(await frame(page).locator('a[href="/contact"]').filter({ visible: true }).count()).toBe(1);
 });
 
+test.for([
+  ["/", "home-sections", "Why teams choose us"],
+  ["/", "late-layout", "Why teams choose us"],
+  ["/", "hero-field", "Why teams choose us"],
+  ["/services", "service-picture", "AI integration, before all else"],
+  ["/contact", "contact-sections", "What happens next"],
+  ["/blog", "newsletter-section", "One letter a month on what worked"],
+  ["/book", "scheduler", "A free 30-minute consultation"],
+] as const)(
+  "on %s a part whose file can't be loaded (%s) stays as it came, and so does the page",
+  async ([path, file, words], { openPage }) => {
+    const page = await openPage({ serviceWorkers: "block" });
+    await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(`/${file}-`));
+    await openStarted(page, path);
+    await failed;
+    await quiet(page);
+    expect(await page.getByText(words).filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByText("There is a problem").count()).toBe(0);
+    expect(await page.locator("header nav, header").filter({ visible: true }).count()).toBeGreaterThan(0);
+  },
+);
+
+test("a page reached by a link does without a part whose file can't be loaded", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" });
+  await page.route("**/assets/contact-sections-*.js", (route) => route.abort());
+  await openStarted(page, "/about");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/contact-sections-"));
+  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await failed;
+  await page.getByLabel("First name").waitFor();
+  expect(await page.getByText("There is a problem").count()).toBe(0);
+});
+
 test("a press that was held for the script counts once, also where a part of the next page comes later", async ({
   openPage,
 }) => {

@@ -2,6 +2,7 @@
 import { calendar, dialog, isFocused, opener, openOutside, test } from "./booking-popup.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
+import { quiet } from "./visitor.ts";
 
 test("[BOOK-01,BOOK-02,BOOK-03] the contact page has a panel that offers a free half hour, and says when", async ({
   page,
@@ -21,7 +22,7 @@ test("[BOOK-04] [L1] nothing is asked of the scheduler before the click; then it
   await page.getByRole("link", { name: "Contact", exact: true }).first().click();
   await opener(page).hover();
   await opener(page).focus();
-  await page.waitForTimeout(500);
+  await quiet(page);
   expect(asked).toEqual([]);
   expect(await page.locator("iframe, link[href*='calendar.example']").count()).toBe(0);
   await opener(page).click();

@@ -105,14 +105,14 @@ test("[A25] on slow 3G what was typed before the script has started is kept, and
 
 test("Next pressed before the script has started, with nothing filled in, does not go on", async ({ openPage }) => {
   const page = await openPage();
+  const pressed = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client*", async (route) => {
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, 1_000);
-    });
+    await pressed.promise;
     await route.continue();
   });
   await page.goto("/contact", { waitUntil: "commit" });
   await button(page, "Next").click();
+  pressed.resolve();
   await started(page);
   await nextFrames(page);
   expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");

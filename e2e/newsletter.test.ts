@@ -241,7 +241,7 @@ test.for(["/", "/blog", "/blog/agents-need-a-stop-button", "/newsletter"])(
     await page.goto(path, { waitUntil: "commit" });
     const request = page.waitForRequest(url);
     await subscribe(page);
-    expect((await request).method()).toBe("POST");
+    expect([(await request).method(), (await request).postDataJSON()]).toEqual(["POST", { email: "ana@pop.example" }]);
     await toast(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   },

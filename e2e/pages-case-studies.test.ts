@@ -46,11 +46,21 @@ test("[CASE-05] each case study shows client, industry and title", async ({ page
 
 test("[CASE-06] each case study shows challenge and solution", async ({ page }) => {
   await page.goto("/case-studies");
-  const cases = page.locator("[data-slot=case-study]");
-  const challenges = await cases.locator("[data-slot=challenge]").allInnerTexts();
-  const solutions = await cases.locator("[data-slot=solution]").allInnerTexts();
-  expect(challenges).toEqual(studies.map(({ challenge }) => `Challenge. ${challenge[0]}`));
-  expect(solutions).toEqual(studies.map(({ solution }) => `Solution. ${solution[0]}`));
+  const shown = (part: string) => page.locator(`[data-slot=case-study] [data-slot=${part}]`).filter({ visible: true });
+  expect(await shown("challenge").allInnerTexts()).toEqual(
+    studies.map(({ challenge }) => `Challenge. ${challenge[0]}`),
+  );
+  expect(await shown("solution").allInnerTexts()).toEqual(studies.map(({ solution }) => `Solution. ${solution[0]}`));
+});
+
+test("[CASE-06] a case study's own page tells challenge and solution whole", async ({ page }) => {
+  for (const { slug, challenge, solution } of studies) {
+    await page.goto(`/case-studies/${slug}`);
+    const paragraphs = (name: string) =>
+      page.getByRole("region", { name }).locator("p").filter({ visible: true }).allInnerTexts();
+    expect(await paragraphs("Challenge"), slug).toEqual(challenge);
+    expect(await paragraphs("Solution"), slug).toEqual(solution);
+  }
 });
 
 test("[CASE-07] each case study shows four results: metric, improvement, what it was, description", async ({

@@ -3,7 +3,7 @@ import { loadDeferredImages } from "#app/features/site/deferred-images.ts";
 import { registerWorker } from "#app/features/site/register-worker.ts";
 import { observeVitals } from "#app/features/vitals/observe-vitals.ts";
 
-/** Starts them, once per document. Rejects where the worker can't be registered. */
+/** Starts them, once per document. */
 export async function startServices(): Promise<void> {
   observeVitals();
   loadDeferredImages();

@@ -1,7 +1,7 @@
 // /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
 import { createContext, redirect } from "react-router";
 import "#app/features/booking/booking.css";
-import { bookingFieldNames, errorsOf } from "#app/features/booking/booking-fields.ts";
+import { bookingFieldNames, errorsOf } from "#app/features/booking/form-fields.ts";
 import type { BookingStart } from "#app/features/booking/use-booking.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";

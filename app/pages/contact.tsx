@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { createContext, redirect } from "react-router";
 import { campaignOf } from "#app/features/enquiry/campaign.ts";
 import { EnquiryWizard } from "#app/features/enquiry/enquiry-wizard.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -19,10 +20,9 @@ import { answerRefused, sentBy } from "./answer-form.ts";
 import { servicesContext, takeRefusedForm } from "./context.ts";
 
 // What stands around the form comes with the HTML, and its script after the form's.
-const ContactSections = lazy(async () => {
+const ContactSections = optionalPart(async () => {
   await loadMoreWords("booking");
-  const module = await import("./contact-sections.tsx");
-  return { default: module.ContactSections };
+  return (await import("./contact-sections.tsx")).ContactSections;
 });
 
 type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };

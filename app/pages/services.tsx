@@ -1,11 +1,12 @@
 // /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { enquiryLink } from "#app/features/services/enquiry-link.ts";
 import { ServiceBlock } from "#app/features/services/service-block.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -19,10 +20,9 @@ import { ToldSection } from "#app/ui/told-section.tsx";
 import type { Route } from "./+types/services.ts";
 
 // The pictures come with the HTML; their script is not part of the start.
-const ServicePicture = lazy(async () => {
-  const module = await import("#app/features/services/service-picture.tsx");
-  return { default: module.ServicePicture };
-});
+const ServicePicture = optionalPart(
+  async () => (await import("#app/features/services/service-picture.tsx")).ServicePicture,
+);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

@@ -1,21 +1,19 @@
 // What every public page stands in, once per language.
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
-const LateLayout = lazy(async () => {
-  const module = await import("./late-layout.tsx");
-  return { default: module.LateLayout };
-});
+const LateLayout = optionalPart(async () => (await import("./late-layout.tsx")).LateLayout);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { analyticsId, content, offeredLanguages, siteUrl } = context.get(servicesContext);

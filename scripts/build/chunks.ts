@@ -15,6 +15,7 @@ const files: readonly Chunk[] = [
       "features/site/(site-frame|broken-page|page-head)",
       "features/consent/cookie-settings-button",
       "platform/cache/(late-start|late-part)",
+      "platform/i18n/company-zone",
       "platform/seo/(json-ld|page-meta|page-trail|structured-data|at-start)",
       "features/(legal/sal-pictogram|services/closing-band)",
       "ui/(button|button-link|arrow-link|plain-icon|linked-words|card|table|table-cell|input|field|field-note|textarea)",

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FeaturedPost } from "./featured-post.tsx";
 import type { BlogListing } from "./listing.ts";
@@ -9,10 +10,7 @@ import { TagBar } from "./tag-bar.tsx";
 import { coverUrl } from "./summary.ts";
 
 // A blog with posts never needs it.
-const EmptyPosts = lazy(async () => {
-  const module = await import("./empty-posts.tsx");
-  return { default: module.EmptyPosts };
-});
+const EmptyPosts = optionalPart(async () => (await import("./empty-posts.tsx")).EmptyPosts);
 
 function mend(root: HTMLElement | null) {
   return mendPictures(root, coverUrl("corvane"));

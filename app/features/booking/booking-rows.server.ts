@@ -2,7 +2,7 @@
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
-import { slotMinutes } from "./contract.ts";
+import { slotMinutes } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
 /** When a call that begins then ends. */

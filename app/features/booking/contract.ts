@@ -1,9 +1,16 @@
 // What browser and server agreed on booking a call. A link's secret travels in bodies only: addresses are logged, bodies never.
 import * as z from "zod/mini";
-import { choice, email, endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
-
-/** How long a call lasts. */
-export const slotMinutes = 30;
+import {
+  choice,
+  email,
+  endpoint,
+  formTraces,
+  idParams,
+  listQuery,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
+import { limits } from "./form-fields.ts";
 
 /** A time as `toISOString` writes it: UTC, with milliseconds. */
 const instant = z
@@ -20,24 +27,19 @@ const secret = text({ min: 1, max: 100 });
 /** What a visitor fills in; `startsAt` is one of the free slots. */
 export const bookingFields = z.object({
   startsAt: instant,
-  name: text({ min: 1, max: 100 }),
+  name: text({ min: 1, max: limits.name }),
   email: email(),
   /** Where we call; without it the call is a video call. */
-  phone: z.optional(text({ max: 40 })),
+  phone: z.optional(text({ max: limits.phone })),
   /** What the call is about. */
-  subject: z.optional(text({ max: 2_000 })),
+  subject: z.optional(text({ max: limits.subject })),
 });
 
 /** What the form sends: the visitor's fields, and traces of the form itself, all of which may be left out. */
 export const bookingInput = z.extend(bookingFields, {
   /** The visitor's IANA time zone; one that we don't know counts as the company's. */
   timeZone: z.optional(text({ max: 64 })),
-  /** Version of the privacy notice beside the button. */
-  privacyVersion: z.optional(text({ max: 40 })),
-  /** A field that people don't see: who fills it in is doubted, never refused. */
-  website: z.optional(text({ max: 500 })),
-  /** The page's form token: tells how long the form was open. */
-  formToken: z.optional(text({ max: 100 })),
+  ...formTraces,
 });
 
 /** A new booking as it is sent. */

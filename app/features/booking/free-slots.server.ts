@@ -5,7 +5,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { slotMinutes } from "./contract.ts";
+import { slotMinutes } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
 import { dayAt, isOffered, offeredSlots } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";

@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { useErrorTitle } from "#app/ui/use-error-title.ts";
-import { fieldId } from "./booking-fields.ts";
+import { fieldId } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { FreeSlots } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";

@@ -2,8 +2,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { fieldId, limits } from "./booking-fields.ts";
-import type { BookingErrors, BookingField, BookingValues } from "./booking-fields.ts";
+import { fieldId, limits } from "./form-fields.ts";
+import type { BookingErrors, BookingField, BookingValues } from "./form-fields.ts";
 
 /** Who the call is with, and what it is about. */
 export function PersonFields({ values, errors }: { values: BookingValues; errors: BookingErrors }) {

@@ -7,8 +7,8 @@ import { tracesIn } from "#app/platform/http/form-traces.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
-import { bookingFieldNames, errorsOf } from "./booking-fields.ts";
-import type { BookingErrors, BookingValues } from "./booking-fields.ts";
+import { bookingFieldNames, errorsOf } from "./form-fields.ts";
+import type { BookingErrors, BookingValues } from "./form-fields.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
 import type { Booked, FreeSlots } from "./contract.ts";
 

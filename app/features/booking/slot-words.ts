@@ -2,8 +2,9 @@
 // server, and a page must read the same from both.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { slotMinutes } from "./form-fields.ts";
 
-const slotMs = 30 * 60 * 1000;
+const slotMs = slotMinutes * 60 * 1000;
 
 /**
  * A slot's day in a zone.

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { fieldId } from "./booking-fields.ts";
+import { fieldId } from "./form-fields.ts";
 import { splitByPart } from "./slot-days.ts";
 import { areApart, sayDay, sayTime } from "./slot-words.ts";
 

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { showingBusy } from "#app/ui/showing-busy.ts";
-import type { BookingErrors, BookingValues } from "./booking-fields.ts";
+import type { BookingErrors, BookingValues } from "./form-fields.ts";
 import type { Booked, FreeSlots } from "./contract.ts";
 import { sendLate } from "./late-sender.ts";
 import type { Refusal } from "./send-booking.ts";

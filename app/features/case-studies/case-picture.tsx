@@ -1,11 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import type { CasePictureWords, DrawnCase } from "./drawn-cases.ts";
 
 // The drawings come with the HTML; their script is not part of the page's start.
-const CaseDrawing = lazy(async () => {
-  const module = await import("./case-drawing.tsx");
-  return { default: module.CaseDrawing };
-});
+const CaseDrawing = optionalPart(async () => (await import("./case-drawing.tsx")).CaseDrawing);
 
 /** The result of a case study, drawn so that it is understood at sight. */
 export function CasePicture({ slug, words }: { slug: DrawnCase; words: CasePictureWords }) {

@@ -1,5 +1,5 @@
 // How long ago something happened, in a word or two; all at the company's clock.
-import { companyZone } from "#app/platform/i18n/company-words.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
 const minuteMs = 60_000;

@@ -5,6 +5,7 @@ import {
   doneAnswer,
   email,
   endpoint,
+  formTraces,
   idParams,
   listQuery,
   successAnswer,
@@ -28,21 +29,15 @@ const fields = {
 /** What a visitor fills in (spec §3). */
 export const enquiryFields = z.object(fields);
 
-const formTraces = {
+const origin = {
   /** Path of the page that the form stood on. */
   sourcePage: z.optional(text({ max: 300 })),
   /** Campaign parameters of the visit, `utm_…`. */
   campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
-  /** Version of the privacy notice beside the button. */
-  privacyVersion: z.optional(text({ max: 40 })),
-  /** A field that people don't see: who fills it in is doubted, never refused. */
-  website: z.optional(text({ max: 500 })),
-  /** The page's form token: tells how long the form was open. */
-  formToken: z.optional(text({ max: 100 })),
 };
 
 /** What the form sends: the visitor's fields, and traces of the form itself, all of which may be left out. */
-export const enquiryInput = z.object({ ...fields, ...formTraces });
+export const enquiryInput = z.object({ ...fields, ...origin, ...formTraces });
 
 /** A new enquiry as it is sent. */
 export type EnquiryInput = z.infer<typeof enquiryInput>;

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-const HeroField = lazy(async () => {
-  const module = await import("./hero-field.tsx");
-  return { default: module.HeroField };
-});
+const HeroField = optionalPart(async () => (await import("./hero-field.tsx")).HeroField);
 
 /** The moving field behind the hero, drawn by the browser once it is idle, with the button that holds it still. */
 export function HeroBackdrop() {

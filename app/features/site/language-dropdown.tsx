@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
@@ -7,10 +8,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { languageOptions } from "./language-options.ts";
 
-const LanguageMenu = lazy(async () => {
-  const module = await import("./language-menu.tsx");
-  return { default: module.LanguageMenu };
-});
+const LanguageMenu = optionalPart(async () => (await import("./language-menu.tsx")).LanguageMenu);
 
 type LanguageDropdownProps = { offered: readonly Locale[]; align?: "start" | "end" };
 

@@ -44,5 +44,8 @@ export function LanguageMenu({ offered, align, trigger }: LanguageMenuProps) {
 
 /** By the detector, which every page has loaded since its start. */
 function remember(locale: Locale): void {
-  void import("./detect-language.ts").then(({ rememberLanguage }) => rememberLanguage(locale));
+  void import("./detect-language.ts").then(
+    ({ rememberLanguage }) => rememberLanguage(locale),
+    () => undefined, // not remembered: the choice holds for the page that it leads to
+  );
 }

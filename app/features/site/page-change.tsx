@@ -57,18 +57,21 @@ function useDetectedLanguage(location: Location) {
   useEffect(() => {
     if (localeOf(pathname) !== defaultLocale) return;
     let isCurrent = true;
-    void import("./detect-language.ts").then(({ detectLanguage, rememberLanguage }) => {
-      if (!isCurrent) return;
-      const locale = detectLanguage();
-      rememberLanguage(locale);
-      if (locale === defaultLocale) return;
-      const rest = search + hash;
-      void navigate(localPath(locale, pathname) + rest, {
-        replace: true,
-        mask: pathname + rest,
-        preventScrollReset: true,
-      });
-    });
+    void import("./detect-language.ts").then(
+      ({ detectLanguage, rememberLanguage }) => {
+        if (!isCurrent) return;
+        const locale = detectLanguage();
+        rememberLanguage(locale);
+        if (locale === defaultLocale) return;
+        const rest = search + hash;
+        void navigate(localPath(locale, pathname) + rest, {
+          replace: true,
+          mask: pathname + rest,
+          preventScrollReset: true,
+        });
+      },
+      () => undefined, // its file could not be loaded: the page stays in the language of its address
+    );
     return () => {
       isCurrent = false;
     };

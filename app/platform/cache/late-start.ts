@@ -23,6 +23,11 @@ export function holdStart(): () => void {
   return release;
 }
 
+/** Whether the page itself was taken over: from then on the browser renders what is shown. */
+export function hasStarted(): boolean {
+  return isStarted;
+}
+
 /** Says that the page itself was taken over. */
 export function markStarted(): void {
   isStarted = true;

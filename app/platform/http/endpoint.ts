@@ -127,6 +127,16 @@ export function choice<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "unknownOption") });
 }
 
+/** What a public form sends along unseen (ui/form-traces.tsx); all of it may be left out. Spread it into a body. */
+export const formTraces = {
+  /** Version of the privacy notice beside the button. */
+  privacyVersion: z.optional(text({ max: 40 })),
+  /** A field that people don't see: who fills it in is doubted, never refused. */
+  website: z.optional(text({ max: 500 })),
+  /** The page's form token: tells how long the form was open. */
+  formToken: z.optional(text({ max: 100 })),
+};
+
 const wholeNumber = (maximum: number) =>
   z.coerce
     .number({ error: "invalid" })

@@ -1,8 +1,6 @@
 // How days, moments and languages are said to the company: in English, by its own clock.
+import { companyZone } from "./company-zone.ts";
 import { timeFormat } from "./time-format.ts";
-
-/** Where the company's clock hangs. */
-export const companyZone = "Europe/Bucharest";
 
 let languages: Intl.DisplayNames | undefined; // made when it is first needed, as the formats are
 

@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
-import { companyZone } from "#app/platform/i18n/company-words.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowLink } from "#app/ui/admin/row-link.tsx";

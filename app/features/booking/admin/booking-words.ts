@@ -1,5 +1,5 @@
 // How the admin area says when calls are: in the company's time, in English.
-import { companyZone } from "#app/platform/i18n/company-words.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
 /** When a call begins: `Mon, Nov 23, 09:00`. */

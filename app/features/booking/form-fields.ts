@@ -1,4 +1,7 @@
-// The names of the booking form's fields, for the form, its page and what sends it. Needs no schema.
+// What the booking form asks, within which limits, and how long a call is. Plain data: the browser has it before any schema.
+
+/** How long a call lasts, in minutes. */
+export const slotMinutes = 30;
 
 /** What a visitor fills in, in the order of the form. */
 export const bookingFieldNames = ["startsAt", "name", "email", "phone", "subject"] as const;
@@ -12,7 +15,7 @@ export type BookingValues = Partial<Record<BookingField, string>>;
 /** What is wrong with them, as sentences. */
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
-/** The longest that a field can be. */
+/** Longest texts, in UTF-16 units as HTML's maxlength counts. */
 export const limits = { name: 100, email: 254, phone: 40, subject: 2000 } as const;
 
 /** The id of a field's control, which an error summary links to. */
