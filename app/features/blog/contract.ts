@@ -32,7 +32,7 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 
 /**
- * The entity tag of a post's version, for `If-Match` (decision 037): `updatedAt` is another one after every change.
+ * The entity tag of a post's version, for `If-Match` (decision 038): `updatedAt` is another one after every change.
  * @example etagOf(post) // "\"2026-11-20T12:00:00.000Z\""
  */
 export function etagOf({ updatedAt }: Pick<Post, "updatedAt">): string {

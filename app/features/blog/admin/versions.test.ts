@@ -1,4 +1,4 @@
-// Two authors, one post: what `ETag` and `If-Match` hold together, on both databases (decision 037).
+// Two authors, one post: what `ETag` and `If-Match` hold together, on both databases (decision 038).
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { signInAdmin } from "#test/admin.ts";
