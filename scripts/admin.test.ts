@@ -41,6 +41,6 @@ test("a short password, a taken name and a missing word are refused with a sente
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
     "There is an admin with this username or e-mail already.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | list",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | list",
   ]);
 });
