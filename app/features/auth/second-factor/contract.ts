@@ -6,7 +6,7 @@ import { endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 export const codeNeededSentence = "Enter the code of your authenticator app.";
 
 /** What is said of a code that is not right, that was used before, or whose time is over. */
-export const wrongCodeSentence = "This code is not right. Enter the one that your app shows now; each works once.";
+export const wrongCodeSentence = "This code is not right, or it was used before: each works once.";
 
 /** What proves that it is the account's owner who asks. The password is taken exactly as it was typed. */
 const proof = z.object({
@@ -23,13 +23,19 @@ const recoveryCodesAnswer = z.object({
 
 const calls = { access: "admin", limit: "signIns", maxBytes: 16 * 1024 } as const;
 
+/** Whether it is on (the time since when, ISO 8601 UTC; null: off), and how many recovery codes are left. */
+export const secondFactorState = z.object({ enabledAt: z.nullable(z.string()), recoveryCodesLeft: z.number() });
+
+/** Whether it is on (the time since when, ISO 8601 UTC; null: off), and how many recovery codes are left. */
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
 /** GET /api/admin/second-factor: whether one's own is on. */
 export const readSecondFactor = endpoint({
   method: "GET",
   path: "/api/admin/second-factor",
   summary: "Whether one's own second factor is on, since when, and how many recovery codes are left.",
   access: "admin",
-  answer: z.object({ enabledAt: z.nullable(z.string()), recoveryCodesLeft: z.number() }),
+  answer: secondFactorState,
 });
 
 /** A key that is being set up. */

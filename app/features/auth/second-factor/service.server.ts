@@ -10,7 +10,7 @@ import { deleteOtherSessions } from "../account/queries.server.ts";
 import { passwordTries, proveOwner } from "../account/prove-owner.server.ts";
 import { codeTries, spendCode, spendOneTimeCode } from "./check.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
-import type { Enrolment } from "./contract.ts";
+import type { Enrolment, SecondFactorState } from "./contract.ts";
 import { describeKey } from "./enrolment.server.ts";
 import { tellSecondFactor } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
@@ -23,10 +23,7 @@ import { keyBytes } from "./totp.server.ts";
 type Proof = { password: string; code: string };
 
 /** Tells whether one's own second factor is on (null: off), and how many recovery codes are left. */
-export async function readSecondFactor(
-  { db }: Deps,
-  { adminId }: SignedIn,
-): Promise<{ enabledAt: string | null; recoveryCodesLeft: number }> {
+export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Promise<SecondFactorState> {
   const factor = await queries.findSecondFactor(db.kysely, adminId);
   return {
     enabledAt: factor?.enabled_at ?? null,
