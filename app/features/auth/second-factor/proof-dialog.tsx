@@ -16,22 +16,22 @@ import { wrongCodeSentence } from "./contract.ts";
 
 type Proof = { password: string; code: string };
 
-type ProofDialogProps = {
+type ProofDialogProps<Answer> = {
   title: string;
   description: string;
   labels: { submit: string; busy: string };
   username: string;
   /** The code proves that a new key has arrived: no recovery code stands in for it. */
   isFirst?: boolean;
-  send: (proof: Proof) => Promise<void>;
-  onDone: () => void;
+  send: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
   onClose: () => void;
   /** What stands before the fields. */
   children?: React.ReactNode;
 };
 
 /** Asks for the password and a code before something that only the account's owner may do. */
-export function ProofDialog(props: ProofDialogProps) {
+export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, description, labels, username, isFirst = false, send, onDone, onClose, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

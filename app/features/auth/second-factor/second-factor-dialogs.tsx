@@ -27,8 +27,11 @@ export function turnOnDialog(key: Enrolment) {
         labels={{ submit: "Turn on", busy: "Turning on..." }}
         username={username}
         isFirst
-        send={async (proof) => setCodes((await call(turnOnSecondFactor, { body: proof })).answer.recoveryCodes)}
-        onDone={() => tellDone("Second factor turned on. All your other sessions have ended.")}
+        send={(proof) => call(turnOnSecondFactor, { body: proof })}
+        onDone={({ answer }) => {
+          tellDone("Second factor turned on. All your other sessions have ended.");
+          setCodes(answer.recoveryCodes);
+        }}
         onClose={onClose}
       >
         <KeyToScan enrolment={key} />
@@ -48,8 +51,11 @@ export function NewCodesDialog({ call, username, onClose }: ChangeProps) {
       description="Ten new ones take the place of those that are left."
       labels={{ submit: "Make new codes", busy: "Making codes..." }}
       username={username}
-      send={async (proof) => setCodes((await call(renewRecoveryCodes, { body: proof })).answer.recoveryCodes)}
-      onDone={() => tellDone("New recovery codes made. The earlier ones no longer work.")}
+      send={(proof) => call(renewRecoveryCodes, { body: proof })}
+      onDone={({ answer }) => {
+        tellDone("New recovery codes made. The earlier ones no longer work.");
+        setCodes(answer.recoveryCodes);
+      }}
       onClose={onClose}
     />
   );
@@ -64,7 +70,7 @@ export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
       description="From then on the password alone signs you in."
       labels={{ submit: "Turn off", busy: "Turning off..." }}
       username={username}
-      send={async (proof) => void (await call(turnOffSecondFactor, { body: proof }))}
+      send={(proof) => call(turnOffSecondFactor, { body: proof })}
       onDone={() => {
         tellDone("Second factor turned off");
         finish();
