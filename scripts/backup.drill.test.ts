@@ -275,6 +275,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
 /** Leaves a database as the release before the lists' search indexes did. */
 async function undoListSearches({ kysely, dialect }: Db): Promise<void> {
   await sql`delete from kysely_migration where name >= '0011'`.execute(kysely);
+  for (const later of ["recovery_code", "second_factor"]) await kysely.schema.dropTable(later).execute();
   const orders = [
     "enquiry_company",
     "enquiry_service",
