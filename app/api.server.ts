@@ -7,6 +7,8 @@ import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
 import * as forgotten from "#app/features/auth/forgotten/api.server.ts";
 import * as forgottenContract from "#app/features/auth/forgotten/contract.ts";
+import * as secondFactor from "#app/features/auth/second-factor/api.server.ts";
+import * as secondFactorContract from "#app/features/auth/second-factor/contract.ts";
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
@@ -36,6 +38,11 @@ export const apiMap: readonly Route[] = [
   route(accountContract.changePassword, account.changePassword),
   route(accountContract.listSessions, account.listSessions),
   route(accountContract.endSession, account.endSession),
+  route(secondFactorContract.readSecondFactor, secondFactor.read),
+  route(secondFactorContract.beginSecondFactor, secondFactor.begin),
+  route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn),
+  route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff),
+  route(secondFactorContract.renewRecoveryCodes, secondFactor.renewCodes),
   route(forgottenContract.askForReset, forgotten.askForReset),
   route(forgottenContract.setForgotten, forgotten.setForgotten),
   route(dashboardContract.listActivity, dashboard.listActivity),

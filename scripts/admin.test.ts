@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/db/open.server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -30,6 +31,24 @@ test("an admin is made, listed and given another password; the password is never
   expect(made.said + changed.said + listed.said).not.toMatch(/long-password|another-password/);
 });
 
+test("[S9] the list says who has a second factor, and who is locked out gets rid of it", async () => {
+  run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  const unneeded = run(["second-factor-off", "ana"]);
+  expect(unneeded).toEqual({ status: 1, said: "The second factor of ana is not on.\n" });
+  const db = await openDatabase({ dataDir: folder });
+  const { id } = await db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
+  await db.kysely
+    .insertInto("second_factor")
+    .values({ admin_id: id, sealed_key: "sealed", enabled_at: new Date() })
+    .execute();
+  await db.close();
+  expect(run(["list"]).said).toMatch(/^ana .* second factor\n$/);
+  const done = run(["second-factor-off", "ana@pop.example"]);
+  const said = "The second factor of ana is off, and all sessions are ended. The password is enough now.\n";
+  expect(done).toEqual({ status: 0, said });
+  expect(run(["list"]).said).not.toContain("second factor");
+});
+
 test("a short password, a taken name and a missing word are refused with a sentence", () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const refused = [
@@ -41,6 +60,6 @@ test("a short password, a taken name and a missing word are refused with a sente
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
     "There is an admin with this username or e-mail already.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | list",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | list",
   ]);
 });

@@ -1,7 +1,7 @@
-// npm run admin -- create USERNAME EMAIL | reset-password USERNAME | list
+// npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | list
 // The people who may use the admin area. It opens the database itself, also while the server runs. A password is asked for
 // on the terminal, or read from standard input with --password-stdin; never taken from an argument.
-import { createAdmin, listAdmins, resetPassword } from "#app/features/auth/admins.server.ts";
+import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readPassword } from "./admin/password.ts";
@@ -13,6 +13,7 @@ const isPiped = process.argv.includes("--password-stdin");
 const commands: Record<string, { usage: string; run: (deps: AdminDeps, given: string[]) => Promise<void> }> = {
   create: { usage: "create USERNAME EMAIL", run: create },
   "reset-password": { usage: "reset-password USERNAME", run: reset },
+  "second-factor-off": { usage: "second-factor-off USERNAME", run: secondFactorOff },
   list: { usage: "list", run: list },
 };
 
@@ -45,11 +46,17 @@ async function reset(deps: AdminDeps, [username = ""]: string[]): Promise<void> 
   console.log(`The password of ${admin.username} is changed, and all sessions are ended.`);
 }
 
+async function secondFactorOff(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
+  const admin = await turnOffSecondFactor(deps, { username });
+  console.log(`The second factor of ${admin.username} is off, and all sessions are ended. The password is enough now.`);
+}
+
 async function list(deps: AdminDeps): Promise<void> {
   const admins = await listAdmins(deps);
   if (admins.length === 0) console.log("There is no admin yet.");
-  for (const { username, email, role, createdAt, isDisabled } of admins) {
-    console.log([username, email, role, `since ${createdAt}`, ...(isDisabled ? ["disabled"] : [])].join("  "));
+  for (const { username, email, role, createdAt, hasSecondFactor, isDisabled } of admins) {
+    const states = [...(hasSecondFactor ? ["second factor"] : []), ...(isDisabled ? ["disabled"] : [])];
+    console.log([username, email, role, `since ${createdAt}`, ...states].join("  "));
   }
 }
 

@@ -10,11 +10,14 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
+import { createAdmin } from "#app/features/auth/admins.server.ts";
 import { listSubscribers } from "#app/features/newsletter/queries.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, createTestDeps, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
 import { databases } from "#test/databases.ts";
+import { codeOf } from "#test/one-time-code.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { prepareRestore } from "./backup/prepare-restore.ts";
 import { inLongTransaction, tallyPostgres } from "./backup/postgres-rows.ts";
@@ -107,7 +110,38 @@ async function restore({ place }: Installation, file: string, force = false) {
 
 const newFile = () => join(temporaryFolder(), "backup.db");
 
+const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
+
+/** The session id; undefined where there is none. */
+async function signIn({ app }: TestApp, body: unknown): Promise<string | undefined> {
+  return ((await (await app.request("/api/admin/login", json("POST", body))).json()) as { sessionId?: string })
+    .sessionId;
+}
+
 describe.for(pairs)("from %s to %s", ([from, to]) => {
+  test("[S9] a second factor goes along: the same authenticator and recovery codes sign in there", async () => {
+    const source = await install(from);
+    const there = await createTestApp({ db: source.db });
+    await createAdmin(there.deps, andrei);
+    const headers = { Authorization: `Bearer ${await signIn(there, andrei)}` };
+    const key = await there.app.request("/api/admin/second-factor/key", { method: "POST", headers });
+    const { secret } = (await key.json()) as { secret: string };
+    const proof = { password: andrei.password, code: codeOf(secret, now) };
+    const answer = await there.app.request("/api/admin/second-factor", json("POST", proof, headers));
+    const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(to);
+    await letGo(target);
+    await restore(target, file);
+    const db = to === "SQLite" ? await openDatabase({ dataDir: target.place.dataDir }) : target.db;
+    const here = await createTestApp({ db });
+    onTestFinished(async () => void (to === "SQLite" && (await db.close())));
+    expect(await signIn(here, andrei)).toBeUndefined();
+    expect(await signIn(here, { ...andrei, code: codeOf(secret, now, 1) })).toBeDefined();
+    expect(await signIn(here, { ...andrei, code: recoveryCodes[0] })).toBeDefined();
+  });
+
   test("[R23] a backup restored has the same rows and checksums, table by table; only sessions are gone", async () => {
     const source = await install(from);
     await fill(source.db);
@@ -241,6 +275,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
 /** Leaves a database as the release before the lists' search indexes did. */
 async function undoListSearches({ kysely, dialect }: Db): Promise<void> {
   await sql`delete from kysely_migration where name >= '0011'`.execute(kysely);
+  for (const later of ["recovery_code", "second_factor"]) await kysely.schema.dropTable(later).execute();
   const orders = [
     "enquiry_company",
     "enquiry_service",

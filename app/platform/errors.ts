@@ -6,6 +6,8 @@ export const refusals = {
   validation: { status: 400, title: "Invalid input" },
   unauthorized: { status: 401, title: "Sign-in needed" },
   "invalid-credentials": { status: 401, title: "Invalid credentials" },
+  "one-time-code-needed": { status: 401, title: "One-time code needed" },
+  "one-time-code-wrong": { status: 401, title: "Wrong one-time code" },
   forbidden: { status: 403, title: "Forbidden" },
   "setup-complete": { status: 403, title: "Setup complete" },
   "setup-code": { status: 403, title: "Setup code needed" },

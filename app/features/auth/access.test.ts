@@ -35,6 +35,8 @@ describe.for(databases)("$name", (database) => {
       "post",
       "admin_user",
       "admin_session",
+      "second_factor",
+      "recovery_code",
       "setting",
       "booking",
       "booking_day_off",

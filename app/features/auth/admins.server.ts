@@ -9,6 +9,7 @@ import { isLongEnough, tooShortSentence } from "./contract.ts";
 import type { NewAdmin, User } from "./contract.ts";
 import { hashPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
+import { listEnabled, removeSecondFactor } from "./second-factor/queries.server.ts";
 
 /** What these functions need of the world: commands have no more of it. */
 export type AdminDeps = Pick<Deps, "db" | "now" | "log">;
@@ -89,8 +90,7 @@ export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<Use
  * @throws AppError not-found; validation for a short password.
  */
 export async function resetPassword(deps: AdminDeps, input: { username: string; password: string }): Promise<User> {
-  const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(input.username));
-  if (!admin) throw new AppError("not-found", { message: "There is no admin with this username or e-mail." });
+  const admin = await getNamed(deps, input.username);
   refuseShort(input.password);
   const hash = await hashPassword(input.password);
   await deps.db.write(async (trx) => {
@@ -102,15 +102,39 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
   return { username: admin.username, email: admin.email, role: "admin" };
 }
 
+/**
+ * Turns off the second factor of an admin, named by username or e-mail, who has lost it, and ends all their sessions.
+ * @throws AppError not-found; conflict where it isn't on.
+ */
+export async function turnOffSecondFactor(deps: AdminDeps, { username }: { username: string }): Promise<User> {
+  const admin = await getNamed(deps, username);
+  await deps.db.write(async (trx) => {
+    if (!(await removeSecondFactor(trx, admin.id))) {
+      throw new AppError("conflict", { message: `The second factor of ${admin.username} is not on.` });
+    }
+    await queries.deleteSessionsOf(trx, admin.id);
+  });
+  deps.log.info({ admin: admin.id }, "second factor turned off on the command line");
+  return { username: admin.username, email: admin.email, role: "admin" };
+}
+
 /** An admin as the command line lists them. */
-export type ListedAdmin = User & { createdAt: string; isDisabled: boolean };
+export type ListedAdmin = User & { createdAt: string; isDisabled: boolean; hasSecondFactor: boolean };
 
 /** Reads all admins, the oldest first. */
 export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
   const rows = await queries.listAdmins(deps.db.kysely);
-  return rows.map(({ username, email, created_at: createdAt, is_disabled: isDisabled }) => {
-    return { username, email, role: "admin", createdAt, isDisabled: isDisabled === 1 };
+  const enabled = await listEnabled(deps.db.kysely);
+  return rows.map(({ id, username, email, created_at: createdAt, is_disabled: isDisabled }) => {
+    const hasSecondFactor = enabled.has(id);
+    return { username, email, role: "admin", createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
   });
+}
+
+async function getNamed(deps: AdminDeps, username: string): Promise<queries.AdminRow> {
+  const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(username));
+  if (!admin) throw new AppError("not-found", { message: "There is no admin with this username or e-mail." });
+  return admin;
 }
 
 async function newRow(deps: AdminDeps, { username, email, password }: NewAdmin, beforeHash?: () => Promise<void>) {

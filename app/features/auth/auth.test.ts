@@ -44,6 +44,7 @@ describe.for(databases)("$name", (database) => {
           role: "admin",
           createdAt: "2026-11-20T12:00:00.000Z",
           isDisabled: false,
+          hasSecondFactor: false,
         },
       ]);
     });

@@ -3,7 +3,14 @@ import * as z from "zod/mini";
 import { doneAnswer, email, endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Longest texts in UTF-16 units, and the shortest new password in characters (spec §9). */
-export const limits = { username: 100, login: 254, password: 1024, setupCode: 40, shortestPassword: 8 } as const;
+export const limits = {
+  username: 100,
+  login: 254,
+  password: 1024,
+  setupCode: 40,
+  code: 64,
+  shortestPassword: 8,
+} as const;
 
 /** The one refusal of a new password (spec §5). */
 export const tooShortSentence = `Password must be at least ${limits.shortestPassword} characters long`;
@@ -31,17 +38,25 @@ export const user = z.object({ username: z.string(), email: z.string(), role: z.
 /** Who is signed in, and nothing else of them (spec §3). */
 export type User = z.infer<typeof user>;
 
-/** POST /api/admin/login: `username` holds the username or the e-mail (decisions TENS-31). */
+/**
+ * POST /api/admin/login: `username` holds the username or the e-mail (decisions TENS-31). Who has a second factor is refused
+ * with `one-time-code-needed` until `code` comes along; who has none needs no `code`, and none is looked at.
+ */
 export const signIn = endpoint({
   method: "POST",
   path: "/api/admin/login",
-  summary: "Sign in with username or e-mail and password. Further calls carry `sessionId` as a bearer token.",
+  summary:
+    "Sign in with username or e-mail and password; where a second factor is on, with its one-time code or a recovery code as well. Further calls carry `sessionId` as a bearer token.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
-  body: z.object({ username: text({ min: 1, max: limits.login }), password: passwordText() }),
+  body: z.object({
+    username: text({ min: 1, max: limits.login }),
+    password: passwordText(),
+    code: z.optional(text({ max: limits.code })),
+  }),
   answer: z.object({ success: z.literal(true), sessionId: z.string(), user }),
-  refuses: ["invalid-credentials"],
+  refuses: ["invalid-credentials", "one-time-code-needed", "one-time-code-wrong"],
 });
 
 /** POST /api/admin/setup: makes the first admin, once (decisions OPEN-17). */

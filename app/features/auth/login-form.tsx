@@ -1,4 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { call } from "#app/platform/http/call.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -8,29 +10,46 @@ import { toast } from "#app/ui/toast.ts";
 import { atLeast } from "./at-least.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, signIn } from "./contract.ts";
-import { refusalSentence, successOf } from "./refusal-sentence.ts";
+import { OneTimeCodeField } from "./one-time-code-field.tsx";
+import { isRefusal, refusalSentence, successOf } from "./refusal-sentence.ts";
 import { useSession } from "./session-context.ts";
+
+type Given = { username: string; password: string; code?: string };
 
 /** Signs in; whoever is signed in then is led on by the page around it. */
 export function LoginForm() {
   const { begin } = useSession();
+  // Set once the server asks for a code: nobody else sees that field.
+  const [codeAsked, setCodeAsked] = useState<{ error?: string }>();
+  const form = useRef<HTMLFormElement>(null);
   const signingIn = useMutation({
-    mutationFn: async (body: { username: string; password: string }) =>
-      successOf(await atLeast(call(signIn, { body }))),
+    mutationFn: async (body: Given) => successOf(await atLeast(call(signIn, { body }))),
     onSuccess: ({ sessionId, user }) => {
       toast({ title: "Login successful", description: `Welcome back, ${user.username}!` });
       begin(sessionId, user);
     },
-    onError: (error) => toast({ title: "Login failed", description: failureOf(error), variant: "error" }),
+    onError: (error) => {
+      const isNeeded = isRefusal(error, "one-time-code-needed");
+      if (!isNeeded) toast({ title: "Login failed", description: failureOf(error), variant: "error" });
+      if (isNeeded || isRefusal(error, "one-time-code-wrong")) askForCode(isNeeded ? {} : { error: failureOf(error) });
+    },
   });
+
+  /** The focus tells of the field: its label, what is wrong, and the hint are read with it. */
+  function askForCode(asked: { error?: string }) {
+    flushSync(() => setCodeAsked(asked));
+    const field = form.current?.querySelector<HTMLInputElement>("[name=code]");
+    field?.focus();
+    field?.select();
+  }
+
   return (
     <BusyForm
+      ref={form}
       aria-label="Sign in"
       busy={signingIn.isPending}
       labels={{ submit: "Sign in", busy: "Signing in..." }}
-      onValues={(values) =>
-        signingIn.mutate({ username: textOf(values, "username"), password: textOf(values, "password") })
-      }
+      onValues={(values) => signingIn.mutate(givenIn(values))}
     >
       <Field label="Username or email" required>
         <Input
@@ -39,6 +58,7 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={limits.login}
+          onChange={() => setCodeAsked(undefined)} // another account may have no second factor
         />
       </Field>
       <Field label="Password" required>
@@ -48,7 +68,8 @@ export function LoginForm() {
           labels={{ show: "Show password", hide: "Hide password" }}
         />
       </Field>
-      {signingIn.isError && (
+      {codeAsked && <OneTimeCodeField error={codeAsked.error} onSwitch={() => setCodeAsked({})} />}
+      {signingIn.isError && !isAboutCode(signingIn.error) && (
         <FieldNote kind="error" className="mt-0">
           {failureOf(signingIn.error)}
         </FieldNote>
@@ -59,6 +80,19 @@ export function LoginForm() {
 
 function failureOf(error: unknown): string {
   return refusalSentence(error) ?? "Invalid credentials";
+}
+
+function isAboutCode(error: unknown): boolean {
+  return isRefusal(error, "one-time-code-needed") || isRefusal(error, "one-time-code-wrong");
+}
+
+function givenIn(values: FormData): Given {
+  const code = textOf(values, "code");
+  return {
+    username: textOf(values, "username"),
+    password: textOf(values, "password"),
+    ...(code ? { code } : {}),
+  };
 }
 
 function textOf(values: FormData, name: string): string {

@@ -11,16 +11,27 @@ import { comparable } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
+import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
+import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 const minuteMs = 60_000;
 const failureWindowMs = 15 * minuteMs;
 
 /** Who tries to sign in, and from where; the address counts for limits and is never logged. */
-export type SignInTry = { username: string; password: string; addressKey: string; userAgent?: string | undefined };
+export type SignInTry = {
+  username: string;
+  password: string;
+  /** Of the authenticator, or a recovery code. */
+  code?: string | undefined;
+  addressKey: string;
+  userAgent?: string | undefined;
+};
 
 /**
- * Signs an admin in by username or e-mail. An unknown name and a wrong password get the same answer after the same time.
- * @throws AppError invalid-credentials; too-many-requests after 10 failures for one name from one address, or 100 from one address.
+ * Signs an admin in by username or e-mail. An unknown name and a wrong password get the same answer after the same time,
+ * and only who knows the password hears of a second factor.
+ * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong where a second factor is on;
+ * too-many-requests after 10 failures for one name from one address, 100 from one address, or 10 wrong codes of one account.
  */
 export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, given);
@@ -35,8 +46,8 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
     deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
-  await forgetCalls(deps, perName);
-  const sessionId = await openSession(deps, admin, given); // last: what fails after it would deny a session that is open
+  const sessionId = await openSession(deps, admin, given);
+  await forgetFailures(deps, [perName, ...(given.code ? [codeTries(deps, admin.id)] : [])]);
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
 }
@@ -66,14 +77,18 @@ export async function dropEndedSessions(deps: Deps): Promise<void> {
   await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
 }
 
-async function openSession(deps: Deps, admin: queries.AdminRow, { password, userAgent }: SignInTry): Promise<string> {
+async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry): Promise<string> {
+  const { password, code, userAgent } = given;
+  if (code) await takeCall(deps, codeTries(deps, admin.id)); // before the code is looked at, as with passwords
   const now = deps.now();
   const token = randomBytes(32).toString("base64url");
   const from = admin.password_hash;
   const to = isOutdated(from) ? await hashPassword(password) : from;
-  await deps.db.write(async (trx) => {
+  const verdict = await deps.db.write(async (trx) => {
     // Another password may have been set while this one was being checked: a session for the old one would outlive it.
     if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
+    const judged = await checkSignIn(deps, trx, { adminId: admin.id, code });
+    if (judged !== "passed") return judged;
     await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
     await queries.insertSession(trx, {
       id: newId(now),
@@ -84,8 +99,22 @@ async function openSession(deps: Deps, admin: queries.AdminRow, { password, user
       expires_at: new Date(now.getTime() + deps.config.SESSION_MAX_MINUTES * minuteMs),
       user_agent: userAgent ?? null,
     });
+    return judged;
   });
-  return token;
+  if (verdict === "passed") return token;
+  if (verdict === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
+  await countCall(deps, addressLimit(deps, given));
+  deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
+  throw new AppError("one-time-code-wrong", { message: wrongCodeSentence });
+}
+
+/** A session that is open must not be denied because the failures before it can't be forgotten. */
+async function forgetFailures(deps: Deps, limits: Limit[]): Promise<void> {
+  try {
+    for (const limit of limits) await forgetCalls(deps, limit);
+  } catch (err) {
+    deps.log.warn({ err }, "the failures before a sign-in could not be forgotten");
+  }
 }
 
 /** Written at most once a minute, and loosely: a lost note ends a session a minute early at most. */

@@ -11,7 +11,7 @@ import { limits, setUp } from "./contract.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { faultOfNew } from "./password-fault.ts";
 import type { PasswordFault } from "./password-fault.ts";
-import { refusalSentence, successOf } from "./refusal-sentence.ts";
+import { isRefusal, refusalSentence, successOf } from "./refusal-sentence.ts";
 
 type SetupFormProps = {
   /** The server is on a public address: without its code it refuses. */
@@ -39,7 +39,7 @@ export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
   }
 
   const errors = settingUp.error instanceof HttpError ? (settingUp.error.problem.errors ?? {}) : {};
-  const needsCode = asksForCode || isAboutCode(settingUp.error);
+  const needsCode = asksForCode || isRefusal(settingUp.error, "setup-code");
   return (
     <BusyForm
       aria-label="Set up"
@@ -91,10 +91,6 @@ function bodyOf(values: FormData): SetupBody {
     password: text("password"),
     ...(code ? { setupCode: code } : {}),
   };
-}
-
-function isAboutCode(error: unknown): boolean {
-  return error instanceof HttpError && error.problem.type === "about:blank#setup-code";
 }
 
 function failureOf(error: unknown): string {

@@ -1,6 +1,7 @@
-// One's own account: password and open sessions.
+// One's own account: password, second factor and open sessions.
 import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
 import { SessionList } from "#app/features/auth/account/session-list.tsx";
+import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { Card } from "#app/ui/card.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -16,11 +17,14 @@ export default function Account() {
     <>
       <PageTitle title="Account" lead={`${user.username}, ${user.email}`} />
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
-        <Card>
-          <h2 className="text-d4">Change password</h2>
-          <p className="mt-1 mb-6 text-s text-text-2">All your other sessions end with it.</p>
-          <PasswordForm call={call} user={user} />
-        </Card>
+        <div className="grid gap-5">
+          <Card>
+            <h2 className="text-d4">Change password</h2>
+            <p className="mt-1 mb-6 text-s text-text-2">All your other sessions end with it.</p>
+            <PasswordForm call={call} user={user} />
+          </Card>
+          <SecondFactorCard call={call} username={user.username} />
+        </div>
         <Card pad="none" clip>
           <div className="border-b border-line px-6 py-5.5">
             <h2 id="sessions" tabIndex={-1} className="text-d4">

@@ -83,6 +83,26 @@ export type AdminSessionTable = {
   user_agent: string | null;
 };
 
+/** An admin's second factor: without a row, or before it is enabled, the password is enough. */
+export type SecondFactorTable = {
+  /** Goes with its admin (on delete cascade). */
+  admin_id: Id;
+  /** The key that the authenticator shares with us, encrypted (AES-256-GCM) for this admin. */
+  sealed_key: string;
+  /** Null while it is being set up. */
+  enabled_at: OptionalTime;
+  /** The time step (30 s since 1970) of the last code that was used; no older or equal one is taken again. */
+  last_step: Generated<number>;
+};
+
+/** A recovery code that was not used yet. */
+export type RecoveryCodeTable = {
+  /** SHA-256 of the code. */
+  code_hash: string;
+  /** Goes with its second factor (on delete cascade). */
+  admin_id: Id;
+};
+
 /** How often something happened in a window of time, shared by all processes. */
 export type RateLimitTable = {
   /** Scope and key in one text, e.g. `contact:203.0.113.9`. */
@@ -327,6 +347,8 @@ export type Tables = {
   enquiry: EnquiryTable;
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   rate_limit: RateLimitTable;
   idempotency_key: IdempotencyKeyTable;
   setting: SettingTable;

@@ -1,15 +1,16 @@
 // The rules of one's own account: who may change a password, and which sessions one sees and ends.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { forgetCalls, takeCall } from "#app/platform/http/limits.server.ts";
+import { forgetCalls } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
 import { tellPasswordChanged } from "../changed-letter.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
-import { hashPassword, verifyPassword } from "../password.server.ts";
+import { hashPassword } from "../password.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
+import { passwordTries, proveOwner } from "./prove-owner.server.ts";
 import * as queries from "./queries.server.ts";
 
 const minuteMs = 60_000;
@@ -24,16 +25,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   if (!isLongEnough(newPassword)) throw new AppError("validation", { message: tooShortSentence });
-  const tries = {
-    scope: "signInFailures",
-    key: `password:${adminId}`,
-    most: deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT,
-    windowMs: 15 * minuteMs,
-  };
-  await takeCall(deps, tries); // a stolen session is no place to guess from
-  const from = await queries.findPasswordHash(deps.db.kysely, adminId);
-  const isRight = await verifyPassword(from, currentPassword);
-  if (!isRight || from === undefined) throw new AppError("validation", { message: wrongPasswordSentence });
+  const from = await proveOwner(deps, adminId, currentPassword);
   const to = await hashPassword(newPassword);
   await deps.db.write(async (trx) => {
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
@@ -42,7 +34,7 @@ export async function changePassword(
     await dropTokensOf(trx, adminId); // a letter's link that somebody else may have
     await tellPasswordChanged(deps, trx, adminId);
   });
-  await forgetCalls(deps, tries);
+  await forgetCalls(deps, passwordTries(deps, adminId));
   deps.log.info({ admin: adminId }, "password changed");
 }
 

@@ -1,0 +1,26 @@
+// Whether it is the account's owner who asks, by their password: a session alone may be stolen.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { takeCall } from "#app/platform/http/limits.server.ts";
+import type { Limit } from "#app/platform/http/limits.server.ts";
+import { verifyPassword } from "../password.server.ts";
+import { wrongPasswordSentence } from "./contract.ts";
+import { findPasswordHash } from "./queries.server.ts";
+
+/** How often one's own password may be wrong; what was proven forgets it. */
+export function passwordTries(deps: Deps, adminId: string): Limit {
+  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT;
+  return { scope: "signInFailures", key: `password:${adminId}`, most, windowMs: 15 * 60_000 };
+}
+
+/**
+ * Refuses whoever doesn't know the account's password; returns the hash that it was checked against.
+ * @throws AppError validation for a wrong one; too-many-requests after 10 of them.
+ */
+export async function proveOwner(deps: Deps, adminId: string, password: string): Promise<string> {
+  await takeCall(deps, passwordTries(deps, adminId)); // a stolen session is no place to guess from
+  const hash = await findPasswordHash(deps.db.kysely, adminId);
+  const isRight = await verifyPassword(hash, password);
+  if (!isRight || hash === undefined) throw new AppError("validation", { message: wrongPasswordSentence });
+  return hash;
+}

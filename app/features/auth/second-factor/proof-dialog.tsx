@@ -1,0 +1,107 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { tellFailure } from "#app/ui/admin/tell.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { wrongPasswordSentence } from "../account/contract.ts";
+import { atLeast } from "../at-least.ts";
+import { limits } from "../contract.ts";
+import { OneTimeCodeField } from "../one-time-code-field.tsx";
+import { refusalSentence } from "../refusal-sentence.ts";
+import { wrongCodeSentence } from "./contract.ts";
+
+type Proof = { password: string; code: string };
+
+type ProofDialogProps<Answer> = {
+  title: string;
+  description: string;
+  labels: { submit: string; busy: string };
+  username: string;
+  /** The code proves that a new key has arrived: no recovery code stands in for it. */
+  isFirst?: boolean;
+  send: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+  /** What stands before the fields. */
+  children?: React.ReactNode;
+};
+
+/** Asks for the password and a code before something that only the account's owner may do. */
+export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
+  const { title, description, labels, username, isFirst = false, send, onDone, onClose, children } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string>();
+  const sending = useMutation({
+    mutationFn: (proof: Proof) => atLeast(send(proof)),
+    onSuccess: onDone,
+    onError: (error) => {
+      const message = refusalSentence(error) ?? "The server could not be reached.";
+      flushSync(() => setFault(message));
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      tellFailure(error, message);
+    },
+  });
+  const at = (sentence: string) => (fault === sentence ? fault : undefined);
+  const elsewhere = fault && !at(wrongCodeSentence) && !at(wrongPasswordSentence);
+  return (
+    <Dialog
+      open
+      size={children ? "lg" : "sm"}
+      title={title}
+      description={description}
+      closeLabel="Close"
+      locked={sending.isPending}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" size="sm" disabled={sending.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} size="sm" busy={sending.isPending} busyLabel={labels.busy}>
+            {labels.submit}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        aria-label={title}
+        className="grid gap-5.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFault(undefined);
+          if (!sending.isPending) sending.mutate(proofIn(new FormData(event.currentTarget)));
+        }}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <OneTimeCodeField error={at(wrongCodeSentence)} onSwitch={isFirst ? undefined : () => setFault(undefined)} />
+        <Field label="Your password" error={at(wrongPasswordSentence)} required>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            maxLength={limits.password}
+            labels={{ show: "Show your password", hide: "Hide your password" }}
+          />
+        </Field>
+        {elsewhere && (
+          <FieldNote kind="error" className="mt-0">
+            {fault}
+          </FieldNote>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function proofIn(values: FormData): Proof {
+  return { password: String(values.get("password") ?? ""), code: String(values.get("code") ?? "") };
+}

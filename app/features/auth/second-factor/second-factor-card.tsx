@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { tellFailure } from "#app/ui/admin/tell.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { refusalSentence } from "../refusal-sentence.ts";
+import { beginSecondFactor, readSecondFactor } from "./contract.ts";
+import type { SecondFactorState } from "./contract.ts";
+import type { ChangeProps } from "./second-factor-dialogs.tsx";
+
+/** What somebody is about to do. */
+type Intent = "on" | "off" | "codes";
+
+/** Whether one's own second factor is on, and the ways to change that; their dialogs come when they are asked for. */
+export function SecondFactorCard({ call, username }: { call: Caller; username: string }) {
+  const factor = useQuery({
+    queryKey: [readSecondFactor.path],
+    queryFn: async () => (await call(readSecondFactor, {})).answer,
+    refetchOnMount: "always",
+  });
+  const [opened, setOpened] = useState<{ Dialog: React.ComponentType<ChangeProps> }>();
+  const opening = useMutation({
+    mutationFn: (intent: Intent) => load(intent, call),
+    onSuccess: (Dialog) => setOpened({ Dialog }),
+    onError: (error) => tellFailure(error, refusalSentence(error) ?? "The server could not be reached."),
+  });
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="second-factor" tabIndex={-1} className="text-d4">
+          Second factor
+        </h2>
+        {factor.data && <StateBadge isOn={factor.data.enabledAt !== null} />}
+      </div>
+      <p className="mt-1 text-s text-text-2">
+        A code from an app on your phone, asked for after the password. Whoever has only one of the two stays out.
+      </p>
+      {factor.isError && <NotLoaded error={factor.error} onRetry={() => void factor.refetch()} />}
+      {factor.data && (
+        <Ways
+          state={factor.data}
+          busyWith={opening.isPending ? opening.variables : undefined}
+          onChoose={opening.mutate}
+        />
+      )}
+      {opened && <opened.Dialog call={call} username={username} onClose={() => setOpened(undefined)} />}
+    </Card>
+  );
+}
+
+async function load(intent: Intent, call: Caller) {
+  const dialogs = import("./second-factor-dialogs.tsx");
+  if (intent === "off") return (await dialogs).TurnOffDialog;
+  if (intent === "codes") return (await dialogs).NewCodesDialog;
+  const [{ turnOnDialog }, { answer }] = await Promise.all([dialogs, call(beginSecondFactor, {})]);
+  return turnOnDialog(answer);
+}
+
+function StateBadge({ isOn }: { isOn: boolean }) {
+  return <Badge tone={isOn ? "ok" : "plain"}>{isOn ? "On" : "Off"}</Badge>;
+}
+
+type WaysProps = {
+  state: SecondFactorState;
+  busyWith: Intent | undefined;
+  onChoose: (intent: Intent) => void;
+};
+
+function Ways({ state: { enabledAt, recoveryCodesLeft }, busyWith, onChoose }: WaysProps) {
+  const button = (intent: Intent, label: string, variant: "ink" | "line" = "line") => (
+    <Button variant={variant} size="sm" busy={busyWith === intent} onClick={() => onChoose(intent)}>
+      {label}
+    </Button>
+  );
+  if (enabledAt === null) return <div className="mt-5">{button("on", "Turn on", "ink")}</div>;
+  return (
+    <>
+      <p className="mt-4 text-s text-text-2">
+        On since <time dateTime={enabledAt}>{minuteOf(enabledAt)}</time>.{" "}
+        <span className={recoveryCodesLeft < 3 ? "font-semibold text-warn" : undefined}>
+          {recoveryCodesLeft === 1 ? "1 recovery code is" : `${recoveryCodesLeft} recovery codes are`} left.
+        </span>
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {button("codes", "New recovery codes")}
+        {button("off", "Turn off")}
+      </div>
+    </>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <p role="alert" className="text-s text-err">
+        {refusalSentence(error) ?? "The server could not be reached."}
+      </p>
+      <Button variant="line" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

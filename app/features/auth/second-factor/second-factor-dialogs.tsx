@@ -1,0 +1,91 @@
+// What changes one's own second factor, a dialog each. Loaded when one is asked for.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { Caller } from "#app/platform/http/call.ts";
+import { tellDone } from "#app/ui/admin/tell.ts";
+import { listSessions } from "../account/contract.ts";
+import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./contract.ts";
+import type { Enrolment } from "./contract.ts";
+import { KeyToScan } from "./key-to-scan.tsx";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+
+/** Who changes it, and what closes the dialog. */
+export type ChangeProps = { call: Caller; username: string; onClose: () => void };
+
+/** The dialog that turns it on with a key that was just made. */
+export function turnOnDialog(key: Enrolment) {
+  return function TurnOnDialog({ call, username, onClose }: ChangeProps) {
+    const [codes, setCodes] = useState<string[]>();
+    const finish = useFinish(onClose);
+    if (codes) return <RecoveryCodesDialog codes={codes} username={username} onClose={finish} />;
+    return (
+      <ProofDialog
+        title="Turn on the second factor"
+        description="It needs an authenticator app on your phone, or the one in your password manager."
+        labels={{ submit: "Turn on", busy: "Turning on..." }}
+        username={username}
+        isFirst
+        send={(proof) => call(turnOnSecondFactor, { body: proof })}
+        onDone={({ answer }) => {
+          tellDone("Second factor turned on. All your other sessions have ended.");
+          setCodes(answer.recoveryCodes);
+        }}
+        onClose={onClose}
+      >
+        <KeyToScan enrolment={key} />
+      </ProofDialog>
+    );
+  };
+}
+
+/** The dialog that makes all earlier recovery codes worthless and shows new ones. */
+export function NewCodesDialog({ call, username, onClose }: ChangeProps) {
+  const [codes, setCodes] = useState<string[]>();
+  const finish = useFinish(onClose);
+  if (codes) return <RecoveryCodesDialog codes={codes} username={username} onClose={finish} />;
+  return (
+    <ProofDialog
+      title="New recovery codes"
+      description="Ten new ones take the place of those that are left."
+      labels={{ submit: "Make new codes", busy: "Making codes..." }}
+      username={username}
+      send={(proof) => call(renewRecoveryCodes, { body: proof })}
+      onDone={({ answer }) => {
+        tellDone("New recovery codes made. The earlier ones no longer work.");
+        setCodes(answer.recoveryCodes);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialog that turns it off. */
+export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
+  const finish = useFinish(onClose);
+  return (
+    <ProofDialog
+      title="Turn off the second factor"
+      description="From then on the password alone signs you in."
+      labels={{ submit: "Turn off", busy: "Turning off..." }}
+      username={username}
+      send={(proof) => call(turnOffSecondFactor, { body: proof })}
+      onDone={() => {
+        tellDone("Second factor turned off");
+        finish();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Closes and shows what is now; the focus needs another place, for the button that opened it is gone or another one. */
+function useFinish(onClose: () => void): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const path of [readSecondFactor.path, listSessions.path]) void queries.invalidateQueries({ queryKey: [path] });
+    flushSync(onClose);
+    document.querySelector<HTMLElement>("#second-factor")?.focus();
+  };
+}

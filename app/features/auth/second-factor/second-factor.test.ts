@@ -1,0 +1,408 @@
+// The second factor as HTTP calls, on both databases.
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { codeOf } from "#test/one-time-code.ts";
+import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "../admins.server.ts";
+import { wrongCodeSentence } from "./contract.ts";
+
+const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
+const ioana = { username: "ioana", email: "ioana@corvane.example", password: "another horse" };
+const stepMs = 30_000;
+const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+
+type Headers = Record<string, string>;
+type Key = { secret: string; uri: string; picture: { size: number; path: string } };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  const open = async (settings: Record<string, string> = {}) => {
+    site = await createTestApp({ db: await database.open(), settings: { TRUST_PROXY: "1", ...settings } });
+    onTestFinished(() => site.close());
+    await createAdmin(site.deps, andrei);
+  };
+
+  const login = (body: unknown, address = "203.0.113.9") =>
+    site.app.request("/api/admin/login", json("POST", body, { "X-Forwarded-For": address }));
+  const signIn = async (body: unknown = andrei): Promise<Headers> => {
+    const response = await login(body);
+    expect(response.status).toBe(200);
+    return { Authorization: `Bearer ${((await response.json()) as { sessionId: string }).sessionId}` };
+  };
+  const post = (path: string, headers: Headers, body?: unknown) =>
+    site.app.request(
+      `/api/admin/second-factor${path}`,
+      body ? json("POST", body, headers) : { method: "POST", headers },
+    );
+  const read = async (headers: Headers) => (await site.app.request("/api/admin/second-factor", { headers })).json();
+  const statusOf = async (response: Response | Promise<Response>) => (await response).status;
+  const isLive = async (headers: Headers) => (await statusOf(site.app.request("/api/admin/me", { headers }))) === 200;
+  const newKey = async (headers: Headers) => (await (await post("/key", headers)).json()) as Key;
+  const now = (off = 0) => new Date(site.clock.now().getTime() + off * stepMs);
+
+  /** Turns it on, and lets the time of the code that did so pass. */
+  async function turnOn(headers: Headers, password = andrei.password) {
+    const { secret } = await newKey(headers);
+    const response = await post("", headers, { password, code: codeOf(secret, now()) });
+    expect(response.status).toBe(200);
+    const { recoveryCodes } = (await response.json()) as { recoveryCodes: string[] };
+    site.clock.advance(stepMs);
+    return { secret, recoveryCodes };
+  }
+
+  describe("turning it on", () => {
+    beforeEach(() => open());
+
+    test("[S9] a key comes as text, as an address and as a QR code, once", async () => {
+      const here = await signIn();
+      const response = await post("/key", here);
+      expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+      const { secret, uri, picture } = (await response.json()) as Key;
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+      expect(uri).toBe(`otpauth://totp/Corvane:andrei?secret=${secret}&issuer=Corvane`);
+      expect(picture.size).toBeGreaterThan(20);
+      expect(picture.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+      expect((await newKey(here)).secret).not.toBe(secret);
+      expect(await read(here)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+    });
+
+    test("[S9] it is on only after a right code and the present password; until then the password is enough", async () => {
+      const here = await signIn();
+      const { secret } = await newKey(here);
+      const code = codeOf(secret, now());
+      const wrong = [
+        { password: "a guess", code },
+        { password: andrei.password, code: codeOf(secret, now(), 7) },
+        { password: andrei.password },
+        { code },
+      ];
+      for (const body of wrong) expect(await statusOf(post("", here, body))).toBe(400);
+      expect(await read(here)).toMatchObject({ enabledAt: null });
+      await signIn();
+      const right = await post("", here, { password: andrei.password, code });
+      expect([right.status, right.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+      expect(await read(here)).toEqual({ enabledAt: "2026-11-20T12:00:00.000Z", recoveryCodesLeft: 10 });
+      expect(await listAdmins(site.deps)).toMatchObject([{ hasSecondFactor: true }]);
+    });
+
+    test("[S7,S9] all other sessions of this admin end with it", async () => {
+      await createAdmin(site.deps, ioana);
+      const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
+      await turnOn(here);
+      expect(await Promise.all([here, elsewhere, other].map(isLive))).toEqual([true, false, true]);
+    });
+
+    test("[S9] on once, neither a new key nor a second turning on is given", async () => {
+      const here = await signIn();
+      const { secret } = await turnOn(here);
+      expect(await statusOf(post("/key", here))).toBe(409);
+      expect(await statusOf(post("", here, { password: andrei.password, code: codeOf(secret, now()) }))).toBe(409);
+      await signIn({ ...andrei, code: codeOf(secret, now()) });
+    });
+
+    test("[S9] of two parallel turnings on with one code one gives recovery codes", async () => {
+      const here = await signIn();
+      const { secret } = await newKey(here);
+      const body = { password: andrei.password, code: codeOf(secret, now()) };
+      const statuses = await Promise.all([post("", here, body), post("", here, body)].map(statusOf));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(await read(here)).toMatchObject({ recoveryCodesLeft: 10 });
+    });
+
+    test("without a key there is nothing to turn on, off or renew", async () => {
+      const here = await signIn();
+      const body = { password: andrei.password, code: "123456" };
+      for (const path of ["", "/off", "/recovery-codes"]) expect(await statusOf(post(path, here, body))).toBe(409);
+    });
+  });
+
+  describe("signing in", () => {
+    beforeEach(() => open());
+
+    test("[S9] after the right password a code is asked for; with it there is a session", async () => {
+      const { secret } = await turnOn(await signIn());
+      for (const code of [undefined, "", "  "]) {
+        const needed = await login({ ...andrei, code });
+        expect(needed.status).toBe(401);
+        expect(await needed.json()).toMatchObject({
+          type: "about:blank#one-time-code-needed",
+          success: false,
+          error: "Enter the code of your authenticator app.",
+        });
+      }
+      const code = codeOf(secret, now());
+      const response = await login({ ...andrei, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
+        success: true,
+        sessionId: expect.any(String),
+        user: { username: "andrei", email: "andrei@corvane.example", role: "admin" },
+      });
+    });
+
+    test("[S9] who has no second factor signs in as before, and a code that comes along isn't looked at", async () => {
+      await createAdmin(site.deps, ioana);
+      await turnOn(await signIn());
+      const tries = [ioana, { ...ioana, code: "" }, { ...ioana, code: "000000" }];
+      expect(await Promise.all(tries.map((body) => statusOf(login(body))))).toEqual([200, 200, 200]);
+    });
+
+    test("[S4,S9] a wrong password is answered alike with and without a second factor, and for nobody", async () => {
+      await createAdmin(site.deps, ioana);
+      const { secret } = await turnOn(await signIn());
+      const code = codeOf(secret, now());
+      const tries = [
+        { username: "andrei", password: "wrong" },
+        { username: "andrei", password: "wrong", code },
+        { username: "ioana", password: "wrong" },
+        { username: "ioana", password: "wrong", code },
+        { username: "nobody", password: "wrong", code },
+      ];
+      const answers = await Promise.all(tries.map(async (body) => describeAnswer(await login(body))));
+      expect(answers[0]).toMatchObject({ status: 401, body: { error: "Invalid credentials" } });
+      expect(answers).toEqual(answers.map(() => answers[0]));
+      await signIn({ ...andrei, code }); // not used up by who didn't know the password
+    });
+
+    test("[S9] a disabled admin isn't asked for a code", async () => {
+      await turnOn(await signIn());
+      await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: true }).execute();
+      expect(await (await login(andrei)).json()).toMatchObject({ error: "Invalid credentials" });
+    });
+
+    test("[S9] codes of one step before and after are taken, those beyond aren't", async () => {
+      const { secret } = await turnOn(await signIn());
+      site.clock.advance(10 * stepMs);
+      const statuses = [];
+      for (const off of [-2, -1, 0, 1, 2])
+        statuses.push(await statusOf(login({ ...andrei, code: codeOf(secret, now(), off) })));
+      expect(statuses).toEqual([401, 200, 200, 200, 401]);
+    });
+
+    test("[S9] a code is taken once, and none before it any more; nor the one that turned it on", async () => {
+      const { secret } = await turnOn(await signIn());
+      const [last, code] = [codeOf(secret, now(), -1), codeOf(secret, now())];
+      const enrolled = await login({ ...andrei, code: last });
+      expect(enrolled.status).toBe(401);
+      expect(await enrolled.json()).toMatchObject({
+        type: "about:blank#one-time-code-wrong",
+        error: wrongCodeSentence,
+      });
+      await signIn({ ...andrei, code });
+      expect(await statusOf(login({ ...andrei, code }))).toBe(401);
+      expect(await statusOf(login({ ...andrei, code: last }))).toBe(401);
+    });
+
+    test("[S9] a recovery code signs in once, however it is typed, and for its own admin alone", async () => {
+      await createAdmin(site.deps, ioana);
+      const { recoveryCodes } = await turnOn(await signIn());
+      await turnOn(await signIn(ioana), ioana.password);
+      const [first = "", second = ""] = recoveryCodes;
+      expect(first).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(new Set(recoveryCodes).size).toBe(10);
+      expect(await statusOf(login({ ...ioana, code: first }))).toBe(401);
+      const here = await signIn({ ...andrei, code: first });
+      expect(await statusOf(login({ ...andrei, code: first }))).toBe(401);
+      const typed = second.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+      await signIn({ ...andrei, code: typed });
+      expect(await read(here)).toMatchObject({ recoveryCodesLeft: 8 });
+    });
+
+    test("[S3,S9] of one account ten codes are tried in a quarter of an hour, from wherever; then a right one waits", async () => {
+      const { secret, recoveryCodes } = await turnOn(await signIn());
+      const tries = Array.from({ length: 12 }, (_, number) =>
+        statusOf(login({ ...andrei, code: "no code" }, `203.0.113.${number}`)),
+      );
+      const statuses = await Promise.all(tries);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+      const refused = await login({ ...andrei, code: codeOf(secret, now()) }, "198.51.100.1");
+      expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+      expect(await statusOf(login({ ...andrei, code: recoveryCodes[0] }, "198.51.100.1"))).toBe(429);
+      site.clock.advance(15 * 60_000);
+      await signIn({ ...andrei, code: codeOf(secret, now()) });
+    });
+
+    test("[S3,S9] asking for the code again and again counts like wrong passwords, and forgets no wrong code", async () => {
+      const { secret } = await turnOn(await signIn());
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await statusOf(login({ ...andrei, code: "000000" }))).toBe(401);
+        expect(await statusOf(login(andrei))).toBe(401);
+      }
+      expect(await statusOf(login({ ...andrei, code: codeOf(secret, now()) }))).toBe(429);
+    });
+
+    test("[S9] a sign-in with its code forgets the failures before it", async () => {
+      const { secret } = await turnOn(await signIn());
+      for (let round = 0; round < 3; round += 1) {
+        for (let tries = 0; tries < 6; tries += 1) expect(await statusOf(login({ ...andrei, code: "no" }))).toBe(401);
+        await signIn({ ...andrei, code: codeOf(secret, now()) });
+        site.clock.advance(stepMs);
+      }
+    });
+
+    test("[S9] another password, by letter or on the command line, leaves it on", async () => {
+      const { secret } = await turnOn(await signIn());
+      await resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
+      const again = { ...andrei, password: "a new sentence" };
+      expect(await (await login(again)).json()).toMatchObject({ type: "about:blank#one-time-code-needed" });
+      await signIn({ ...again, code: codeOf(secret, now()) });
+    });
+  });
+
+  test(
+    "[R9,S9] fifty parallel sign-ins with one code open one session, with one recovery code too",
+    { timeout: 60_000 },
+    async () => {
+      await open({
+        LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000",
+        LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000",
+        LIMIT_SIGN_INS_PER_MINUTE: "1000",
+      });
+      const { secret, recoveryCodes } = await turnOn(await signIn());
+      for (const code of [codeOf(secret, now()), recoveryCodes[0]]) {
+        await site.deps.db.kysely.deleteFrom("admin_session").execute();
+        const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(login({ ...andrei, code }))));
+        expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+        expect(statuses.filter((status) => status === 401)).toHaveLength(49);
+        const sessions = await site.deps.db.kysely.selectFrom("admin_session").select("id").execute();
+        expect(sessions).toHaveLength(1);
+      }
+    },
+  );
+
+  describe("turning it off, and new recovery codes", () => {
+    beforeEach(() => open());
+
+    test("[S9] both need the password and a code, of the app or a recovery code", async () => {
+      const here = await signIn();
+      const { secret, recoveryCodes } = await turnOn(here);
+      const { password } = andrei;
+      for (const path of ["/off", "/recovery-codes"]) {
+        const wrong = [
+          { password: "a guess", code: codeOf(secret, now()) },
+          { password, code: "000000" },
+          { password },
+        ];
+        for (const body of wrong) expect(await statusOf(post(path, here, body))).toBe(400);
+      }
+      const renewed = await post("/recovery-codes", here, { password, code: recoveryCodes[0] });
+      const { recoveryCodes: fresh } = (await renewed.json()) as { recoveryCodes: string[] };
+      expect(fresh).toHaveLength(10);
+      expect(await read(here)).toMatchObject({ recoveryCodesLeft: 10 });
+      expect(await statusOf(login({ ...andrei, code: recoveryCodes[1] }))).toBe(401);
+      expect(await statusOf(post("/off", here, { password, code: fresh[0] }))).toBe(200);
+      expect(await read(here)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+      await signIn();
+      expect(await isLive(here)).toBe(true);
+    });
+
+    test("[S9] a code of the app turns it off once; on again it has another key", async () => {
+      const here = await signIn();
+      const { secret } = await turnOn(here);
+      const code = codeOf(secret, now());
+      expect(await statusOf(post("/off", here, { password: andrei.password, code }))).toBe(200);
+      const { secret: next } = await turnOn(here);
+      expect(next).not.toBe(secret);
+      expect(await statusOf(login({ ...andrei, code: codeOf(secret, now()) }))).toBe(401);
+      await signIn({ ...andrei, code: codeOf(next, now()) });
+    });
+
+    test("[S3,S9] from a stolen session neither password nor code can be guessed on and on", async () => {
+      const here = await signIn();
+      const { secret } = await turnOn(here);
+      const right = { password: andrei.password, code: codeOf(secret, now()) };
+      for (let tries = 0; tries < 10; tries += 1)
+        expect(await statusOf(post("/off", here, { ...right, code: "000000" }))).toBe(400);
+      expect(await statusOf(post("/off", here, right))).toBe(429);
+      expect(await statusOf(post("/recovery-codes", here, right))).toBe(429);
+      expect(await statusOf(login({ ...andrei, ...right }))).toBe(429);
+    });
+
+    test("[S9] the command line turns it off for who is locked out, and ends their sessions", async () => {
+      const here = await signIn();
+      await turnOn(here);
+      await turnOffSecondFactor(site.deps, { username: "ANDREI@corvane.example" });
+      expect(await isLive(here)).toBe(false);
+      await signIn();
+      expect(await site.deps.db.kysely.selectFrom("recovery_code").selectAll().execute()).toEqual([]);
+      await expect(turnOffSecondFactor(site.deps, { username: "andrei" })).rejects.toMatchObject({ code: "conflict" });
+      await expect(turnOffSecondFactor(site.deps, { username: "nobody" })).rejects.toMatchObject({ code: "not-found" });
+    });
+  });
+
+  test("[S9,S30] no answer, row, letter or line of the log holds the key or a recovery code", async () => {
+    await open(mailing);
+    const here = await signIn();
+    const { secret, recoveryCodes } = await turnOn(here);
+    const code = codeOf(secret, now());
+    await signIn({ ...andrei, code });
+    await login({ ...andrei, code: recoveryCodes[1] });
+    await login({ ...andrei, code: "wrong code" });
+    const { kysely } = site.deps.db;
+    const tables = ["second_factor", "recovery_code", "admin_user", "admin_session", "letter", "rate_limit"] as const;
+    const rows = await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()));
+    const paths = ["me", "sessions", "second-factor", "letters"];
+    const answers = await Promise.all(
+      paths.map(async (path) => (await site.app.request(`/api/admin/${path}`, { headers: here })).text()),
+    );
+    const key = Buffer.from(secret).toString("hex");
+    const told = JSON.stringify([rows, answers, site.logged]);
+    for (const hidden of [secret, key, code, "wrong code", ...recoveryCodes]) expect(told).not.toContain(hidden);
+    expect(site.logged.flatMap(({ reason }) => reason ?? [])).toEqual(["wrong one-time code"]);
+  });
+
+  test("[S9] a key lies there encrypted for its admin: moved to another one it opens nothing", async () => {
+    await open();
+    await createAdmin(site.deps, ioana);
+    const { secret } = await turnOn(await signIn());
+    await turnOn(await signIn(ioana), ioana.password);
+    const rows = await site.deps.db.kysely.selectFrom("second_factor").select(["admin_id", "sealed_key"]).execute();
+    const keys = new Map(rows.map((row) => [row.admin_id, row.sealed_key]));
+    const [first, second] = [...keys.keys()];
+    await site.deps.db.kysely
+      .updateTable("second_factor")
+      .set({ sealed_key: keys.get(first ?? "") ?? "" })
+      .where("admin_id", "=", second ?? "")
+      .execute();
+    expect(await statusOf(login({ ...ioana, code: codeOf(secret, now()) }))).toBe(500);
+  });
+
+  test("[S9] what happens to it is told by letter, with the way to a new password; a wrong try isn't", async () => {
+    await open(mailing);
+    const here = await signIn();
+    const { secret, recoveryCodes } = await turnOn(here);
+    const { password } = andrei;
+    await post("/off", here, { password, code: "000000" });
+    await post("/recovery-codes", here, { password, code: codeOf(secret, now()) });
+    await login({ ...andrei, code: recoveryCodes[0] });
+    site.clock.advance(stepMs);
+    await post("/off", here, { password, code: codeOf(secret, now()) });
+    const letters = await site.deps.db.kysely
+      .selectFrom("letter")
+      .select(["kind", "recipient", "text"])
+      .orderBy("id")
+      .execute();
+    const to = { recipient: andrei.email, text: expect.stringContaining("/admin/forgot") };
+    expect(letters).toEqual([
+      { kind: "second-factor-on", ...to },
+      { kind: "recovery-codes-renewed", ...to },
+      { kind: "second-factor-off", ...to },
+    ]);
+  });
+
+  test("[S9] a sign-in with a recovery code is told by letter", async () => {
+    await open(mailing);
+    const { recoveryCodes } = await turnOn(await signIn());
+    await signIn({ ...andrei, code: recoveryCodes[0] });
+    const letters = await site.deps.db.kysely.selectFrom("letter").select("kind").orderBy("id").execute();
+    expect(letters.map(({ kind }) => kind)).toEqual(["second-factor-on", "recovery-code-used"]);
+  });
+});
+
+async function describeAnswer(response: Response) {
+  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>;
+  const { "x-request-id": __, ...headers } = Object.fromEntries(response.headers);
+  return { status: response.status, headers, body };
+}

@@ -1,0 +1,234 @@
+// An admin's second factor in a real browser: set up by typing the key that is shown, used, and turned off.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { codeOf } from "#test/one-time-code.ts";
+import {
+  andrei,
+  bearer,
+  focused,
+  newSession,
+  send,
+  storedSession,
+  storeSession,
+  toastOf,
+  toastWords,
+} from "./admin-session.ts";
+import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const codeField = (page: Page) => page.getByLabel("One-time code");
+const isFocused = (element: Element) => element === document.activeElement;
+
+async function openAccount(page: Page, token: string): Promise<void> {
+  await storeSession(page, token);
+  await page.goto("/admin/account");
+  await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
+}
+
+async function prove(page: Page, { code, button }: { code: string; button: string }): Promise<void> {
+  const dialog = dialogOf(page);
+  await codeField(page).fill(code);
+  await dialog.getByLabel("Your password", { exact: true }).fill(andrei.password);
+  await dialog.getByRole("button", { name: button }).click();
+}
+
+/** Turns it on as a person does, with the code of this step; answers the key and the recovery codes that were shown. */
+async function turnOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const secret = await dialogOf(page).locator("code").innerText();
+  await prove(page, { code: codeOf(secret, new Date()), button: "Turn on" });
+  await page.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  return { secret, recoveryCodes };
+}
+
+async function typeLogin(page: Page, { username, password } = andrei): Promise<void> {
+  await page.goto("/admin/login");
+  await page.locator("button[type=submit]:enabled").waitFor();
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await submit(page);
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+/** A session of an admin without it: whatever another test has left, the command line turns it off, as for who is locked out. */
+async function freshSession(site: Site): Promise<string> {
+  const { DATA_DIR, PATH } = { DATA_DIR: site.dataDir, PATH: process.env["PATH"] };
+  spawnSync(process.execPath, ["scripts/admin.ts", "second-factor-off", "andrei"], { env: { DATA_DIR, PATH } });
+  return newSession(site);
+}
+
+test("[S9] turned on with the typed key, it asks for a code at the next sign-in, until it is turned off", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  const elsewhere = await freshSession(site);
+  const here = await newSession(site);
+  await openAccount(page, here);
+  const { secret, recoveryCodes } = await turnOn(page);
+  expect(await toastWords(page)).toEqual(["Success", "Second factor turned on. All your other sessions have ended."]);
+  expect(recoveryCodes).toHaveLength(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByText("10 recovery codes are left.").waitFor();
+  expect(await focused(page)).toBe("Second factor");
+  const answers = await Promise.all(
+    [here, elsewhere].map((token) => fetch(`${site.url}/api/admin/me`, { headers: bearer(token) })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+
+  const other = await openPage();
+  await typeLogin(other);
+  await codeField(other).waitFor();
+  expect(await toastOf(other).count()).toBe(0);
+  await codeField(other).fill(codeOf(secret, new Date(), 1));
+  await submit(other);
+  await other.waitForURL((url) => url.pathname === "/admin");
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code", { exact: true }).fill(recoveryCodes[0] ?? "");
+  await dialogOf(page).getByLabel("Your password", { exact: true }).fill(andrei.password);
+  await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("button", { name: "Turn on" }).waitFor();
+  expect(await focused(page)).toBe("Second factor");
+  expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
+});
+
+test("[S9] [A24] the third field comes only when it is asked for, keeps what was typed, and tells a wrong code at itself", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  await openAccount(page, await freshSession(site));
+  const { recoveryCodes } = await turnOn(page);
+  const other = await openPage();
+  await typeLogin(other, { ...andrei, password: "wrong horse" });
+  expect(await toastWords(other)).toEqual(["Login failed", "Invalid credentials"]);
+  expect(await codeField(other).count()).toBe(0);
+  await typeLogin(other);
+  await codeField(other).waitFor();
+  expect(await codeField(other).evaluate(isFocused)).toBe(true);
+  expect(await codeField(other).getAttribute("autocomplete")).toBe("one-time-code");
+  expect(await codeField(other).getAttribute("inputmode")).toBe("numeric");
+  expect(await other.getByLabel("Password", { exact: true }).inputValue()).toBe(andrei.password);
+  expect(
+    await codeField(other).evaluate((input) => input.ariaDescribedByElements?.map((hint) => hint.textContent)),
+  ).toEqual(["The six digits that your authenticator app shows now."]);
+  await codeField(other).fill("000 000");
+  await other.getByRole("button", { name: "Sign in", exact: true }).focus();
+  await submit(other);
+  expect(await toastWords(other)).toEqual([
+    "Login failed",
+    "This code is not right, or it was used before: each works once.",
+  ]);
+  expect(await codeField(other).evaluate(isFocused)).toBe(true);
+  expect(await codeField(other).getAttribute("aria-invalid")).toBe("true");
+  expect(await codeField(other).inputValue()).toBe("000 000");
+  await other.getByRole("button", { name: "Use a recovery code" }).click();
+  const recovery = other.getByLabel("Recovery code", { exact: true });
+  expect([await recovery.evaluate(isFocused), await recovery.getAttribute("inputmode")]).toEqual([true, "text"]);
+  await recovery.fill((recoveryCodes[0] ?? "").toLowerCase());
+  await other.keyboard.press("Enter");
+  await other.waitForURL((url) => url.pathname === "/admin");
+  expect(await storedSession(other)).not.toBeNull();
+});
+
+test("[S9] another name needs no code until it is asked for one", async ({ page, openPage, site }) => {
+  await openAccount(page, await freshSession(site));
+  await turnOn(page);
+  const other = await openPage();
+  await typeLogin(other);
+  await codeField(other).waitFor();
+  await other.getByLabel("Username or email").fill("somebody else");
+  expect(await codeField(other).count()).toBe(0);
+  const sent = other.waitForRequest("**/api/admin/login");
+  await submit(other);
+  expect((await sent).postDataJSON()).toEqual({ username: "somebody else", password: andrei.password });
+});
+
+test("[S9] recovery codes can be copied and saved, are shown once, and only their own button closes them", async ({
+  page,
+  site,
+}) => {
+  await openAccount(page, await freshSession(site));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { recoveryCodes } = await turnOn(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.locator('[data-slot="toast"]', { hasText: "Recovery codes copied" }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const saved = readFileSync(await (await saving).path(), "utf8");
+  for (const text of [copied, saved])
+    expect(text.split("\n").filter((line) => recoveryCodes.includes(line))).toHaveLength(10);
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("heading", { name: "Keep your recovery codes" }).isVisible()).toBe(true);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code", { exact: true }).fill(recoveryCodes[0] ?? "");
+  await dialogOf(page).getByLabel("Your password", { exact: true }).fill(andrei.password);
+  await dialogOf(page).getByRole("button", { name: "Make new codes" }).click();
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await list.waitFor();
+  const fresh = await list.getByRole("listitem").allInnerTexts();
+  expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+  expect(fresh).toHaveLength(10);
+  await page.reload();
+  await page.getByText("10 recovery codes are left.").waitFor();
+  expect(await page.locator("body").innerText()).not.toContain(fresh[0]);
+});
+
+test("[S9] a wrong code or password turns nothing on and is told at its field, which has the focus then", async ({
+  page,
+  site,
+}) => {
+  await openAccount(page, await freshSession(site));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const password = dialogOf(page).getByLabel("Your password", { exact: true });
+  await prove(page, { code: "000000", button: "Turn on" });
+  await expect.poll(() => codeField(page).getAttribute("aria-invalid")).toBe("true");
+  expect(await codeField(page).evaluate(isFocused)).toBe(true);
+  await password.fill("a guess");
+  await password.press("Enter");
+  await expect.poll(() => password.getAttribute("aria-invalid")).toBe("true");
+  expect(await password.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await focused(page)).toBe("Turn on");
+  expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
+});
+
+test("[A1,A15] axe knows no problem with its dialogs and the third field, in any look", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  await openAccount(page, await freshSession(site));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await dialogOf(page).waitFor();
+  await expectAccessibleInAllLooks(page, "the key");
+  await page.keyboard.press("Escape");
+  await turnOn(page);
+  await expectAccessibleInAllLooks(page, "recovery codes");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page, "recovery codes, 320 px");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await dialogOf(page).waitFor();
+  await expectAccessibleInAllLooks(page, "turning it off");
+  const other = await openPage();
+  await typeLogin(other);
+  await codeField(other).waitFor();
+  await expectAccessibleInAllLooks(other, "a code is needed");
+  await codeField(other).fill("000000");
+  await submit(other);
+  await holdToast(other);
+  await expectAccessibleInAllLooks(other, "a wrong code");
+});
