@@ -18,6 +18,17 @@ test("[S27] without trusted proxies the socket counts, with them the entry that 
   expect(clientAddress("10.0.0.1", null, 1)).toBe("10.0.0.1");
 });
 
+test("[R16] a port that a proxy writes behind the address doesn't count", () => {
+  const told = ["203.0.113.9:4711", "203.0.113.9", "[2001:db8::1]:4711", "[2001:db8::1]", "2001:db8::1"];
+  expect(told.map((hop) => clientAddress("10.0.0.1", `6.6.6.6:1, ${hop}`, 1))).toEqual([
+    "203.0.113.9",
+    "203.0.113.9",
+    "2001:db8::1",
+    "2001:db8::1",
+    "2001:db8::1",
+  ]);
+});
+
 test("[S31] loopback and private addresses are local, all others are not", () => {
   const local = [
     "127.0.0.1",

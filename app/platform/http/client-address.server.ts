@@ -27,8 +27,13 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   if (trustedProxies === 0 || !forwardedFor) return socketAddress;
-  const hops = forwardedFor.split(",").map((hop) => hop.trim());
+  const hops = forwardedFor.split(",").map((hop) => withoutPort(hop.trim()));
   return hops.at(-trustedProxies) || hops[0] || socketAddress;
+}
+
+/** Some proxies write the port as well, which is another one for each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
 /**
