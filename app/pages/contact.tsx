@@ -74,7 +74,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await sentBy(request);
   const outcome = await context
     .get(servicesContext)
-    .enquiry.submitEnquiryForm({ ...sent, sourcePage: url.pathname, campaign: campaignOf(url.searchParams) }, { locale });
+    .enquiry.submitEnquiryForm(
+      { ...sent, sourcePage: url.pathname, campaign: campaignOf(url.searchParams) },
+      { locale },
+    );
   if (outcome.isDone) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)),

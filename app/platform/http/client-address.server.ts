@@ -47,3 +47,16 @@ export function isLocalAddress(address: string): boolean {
     /^(::1$|f[cd][0-9a-f]{2}:|fe80:)/i.test(plain)
   );
 }
+
+/**
+ * True for a name by which one calls a machine in one's own network: without a dot, an address of it, or one of the endings
+ * kept for that (RFC 6761, RFC 6762, RFC 8375). Any other is a public one that a proxy passed on, or that a stranger's page
+ * was made to lead here by (DNS rebinding).
+ * @example isLocalName("corvane.example") // false
+ */
+export function isLocalName(hostname: string): boolean {
+  const plain = hostname.replaceAll(/^\[|\]$/g, "");
+  return (
+    isLocalAddress(plain) || /^(?:[^.:]+|0\.0\.0\.0|::)$|\.(?:localhost|local|lan|internal|home\.arpa)$/i.test(plain)
+  );
+}
