@@ -1,9 +1,10 @@
 // The doors between Node and what Vite builds: Node calls these functions and imports nothing else from the build.
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
-import { createRequestHandler, RouterContextProvider, ServerRouter } from "react-router";
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Services } from "#app/pages/context.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -53,5 +54,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (!request.signal.aborted) context.get(pageContext).report(error);
+  if (request.signal.aborted) return;
+  // The router's own word for a form sent to a page that has none: the sender's mistake.
+  const hasNoAction = isRouteErrorResponse(error) && error.status === 405;
+  context.get(pageContext).report(hasNoAction ? new AppError("method-not-allowed", { allow: "GET, HEAD" }) : error);
 }

@@ -1,7 +1,8 @@
 // Text that is no JSON, sent to every call that takes some.
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
 import { apiMap } from "./api.server.ts";
 
 const limits = ["PUBLIC_WRITES_PER_MINUTE", "CHAT_MESSAGES_PER_MINUTE", "SIGN_INS_PER_MINUTE"];
@@ -68,4 +69,34 @@ describe.for(
     expect(others.filter((status) => status < 200 || status >= 500)).toEqual([]);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
+});
+
+const secretPages = ["/blog", "/ro/blog", "/book", "/newsletter/confirm", "/newsletter/unsubscribe", "/case-studies"];
+const nasty = [
+  "%00",
+  "a%00b",
+  "%EF%BF%BF",
+  "%F0%9F%98%80",
+  "%25",
+  "..%2f..%2fetc",
+  "%ed%a0%80",
+  "'--",
+  "x".repeat(4_000),
+];
+
+describe.for(databases)("$name", (database) => {
+  test.for(secretPages)(
+    "[R20] [E2] nothing stands at an odd address below %s, and it is no error of ours",
+    async (page) => {
+      const site = await createTestApp({ db: await database.open() });
+      onTestFinished(() => site.close());
+      const printed = vi.spyOn(console, "warn");
+      onTestFinished(() => printed.mockRestore());
+      const paths = nasty.flatMap((name) => [`${page}/${name}`, `${page}/${name}.data`]);
+      const answers = await Promise.all(paths.map(async (path) => [path, (await site.app.request(path)).status]));
+      expect(answers.filter(([, status]) => status !== 404 && status !== 410 && status !== 308)).toEqual([]);
+      expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+      expect(printed.mock.calls).toEqual([]); // the address may hold a secret, and the log masks it
+    },
+  );
 });

@@ -1,5 +1,5 @@
 // Makes of a backup what this program can go on with: a copy of it, checked, brought up to date, and safe to open to the world again.
-import { copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -22,6 +22,7 @@ export async function prepareRestore(file: string, folder: string): Promise<Prep
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = databasePath(folder);
   copyFileSync(file, path);
+  chmodSync(path, 0o600); // visitors' data, whoever could read the backup
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's file after a kill: its last commits lie there
   refuseDamaged(file, path);
   const db = await openDatabase({ dataDir: folder });

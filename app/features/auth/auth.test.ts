@@ -122,6 +122,23 @@ describe.for(databases)("$name", (database) => {
       expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
     });
 
+    test.for([
+      { "X-Forwarded-For": "127.0.0.1" },
+      { Forwarded: "for=127.0.0.1" },
+      { Via: "1.1 proxy" },
+      { "X-Real-IP": "127.0.0.1" },
+      { "X-Forwarded-Proto": "https" },
+    ])("[S31] through a proxy the code is needed: %o", async (headers) => {
+      const answer = await site.app.request("/api/admin/setup", json("POST", andrei, headers));
+      expect(answer.status).toBe(403);
+    });
+
+    test("[S31] by a public name that leads here the code is needed", async () => {
+      const answer = await site.app.request("http://rebound.example/api/admin/setup", json("POST", andrei));
+      expect(answer.status).toBe(403);
+      expect(await statusOf(setUp(andrei))).toBe(201);
+    });
+
     test("[S31] the code is the same at every start, and the page that asks for it never holds it", async () => {
       const codes = await Promise.all([describeSetup(site.deps), describeSetup(site.deps)]);
       expect(codes[0]).toEqual(codes[1]);

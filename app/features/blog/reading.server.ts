@@ -5,6 +5,7 @@ import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts"
 import type { BlogListing, ListingQuery } from "./listing.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
+import { isSlug } from "./slug.ts";
 import type { PublicListRequest } from "./service.server.ts";
 import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
@@ -103,7 +104,7 @@ export async function findLastChange(deps: Deps): Promise<string | undefined> {
 
 /** The slug that a post has now which had this one before; undefined where none had. */
 export async function findMovedSlug(deps: Deps, former: string): Promise<string | undefined> {
-  return queries.findMovedSlug(deps.db.kysely, former);
+  return isSlug(former) ? queries.findMovedSlug(deps.db.kysely, former) : undefined;
 }
 
 async function findFeatured(deps: Deps): Promise<queries.PostRow | undefined> {

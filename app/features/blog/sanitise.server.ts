@@ -91,6 +91,7 @@ const options: sanitizeHtml.IOptions = {
     "noframes",
   ],
   enforceHtmlBoundary: false,
+  nestingLimit: 100, // what nobody writes: tens of thousands of open elements held up the server for seconds; their text stays
   transformTags: {
     h1: "h2", // the page has its own
     a: (tagName, { href, ...rest }) => {

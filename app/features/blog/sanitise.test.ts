@@ -118,3 +118,11 @@ test("[S12,S13] titles, excerpts, authors and tags are text wherever they are sh
   );
   expect(block?.[0]).toMatchObject({ headline: nasty, author: { name: nasty } });
 });
+
+test("[S24] tags that are opened thousands of times leave their text, a hundred deep at most", () => {
+  const cleaned = sanitise(`${"<b><i>".repeat(5_000)}deep${"</i></b>".repeat(5_000)}<p>after</p>`);
+  expect(cleaned.split("<b>").length + cleaned.split("<i>").length - 2).toBeLessThanOrEqual(100);
+  expect(cleaned).toContain("deep");
+  expect(cleaned).toContain("<p>after</p>");
+  expect(sanitise(cleaned)).toBe(cleaned);
+});

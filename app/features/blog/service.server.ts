@@ -10,7 +10,7 @@ import * as queries from "./queries.server.ts";
 import { sanitiseOnce } from "./clean-once.server.ts";
 import { sanitise } from "./sanitise.server.ts";
 import { chooseSlug } from "./choose-slug.server.ts";
-import { slugOf } from "./slug.ts";
+import { isSlug, slugOf } from "./slug.ts";
 
 /** What a public list can be asked for; `page` counts from 1, 12 a page where `perPage` is left out. */
 export type PublicListRequest = Paging & { tag?: string | undefined };
@@ -52,7 +52,7 @@ export async function listAllPosts(
  * @throws AppError not-found
  */
 export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {
-  const row = await queries.findPostBySlug(deps.db.kysely, slug);
+  const row = isSlug(slug) ? await queries.findPostBySlug(deps.db.kysely, slug) : undefined;
   if (!row || (row.is_published !== 1 && !withDrafts)) throw new AppError("not-found");
   return fromRow(row);
 }

@@ -17,3 +17,11 @@ export function slugOf(title: string): string {
     .replaceAll(/\s+/g, "-")
     .replaceAll(/-+/g, "-");
 }
+
+/**
+ * True where a text may be the slug of a post. What else stands in an address names none: no database need be asked.
+ * @example isSlug("a\u0000") // false
+ */
+export function isSlug(text: string): boolean {
+  return text !== "" && slugOf(text) === text;
+}

@@ -1,5 +1,5 @@
 // Opens the SQLite file so that a commit means: on the disk. Finds at start what would otherwise show at the first visitor.
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
@@ -33,6 +33,7 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // visitors' data: nobody else's business on this machine
     if (lock) serverLock = takeServerLock(join(dataDir, "corvane.lock"));
     sayWhenEmpty(path, serverLock, onNotice);
+    if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have been there, open to others; the journal's files follow
     database = configure(path);
     tryWriting(database);
     if (serverLock?.endedUncleanly) checkPages(database, path, onNotice);

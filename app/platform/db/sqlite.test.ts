@@ -5,6 +5,7 @@ import {
   fstatSync,
   openSync,
   readFileSync,
+  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -68,6 +69,15 @@ async function fill(db: Db): Promise<void> {
 function bigSetting(name: string): { name: string; value: string } {
   return { name, value: "x".repeat(100_000) };
 }
+
+test("[S34] what visitors wrote is nobody else's to read on this machine, also in a folder that is open to others", async () => {
+  const dataDir = temporaryFolder();
+  chmodSync(dataDir, 0o755);
+  const db = await openFile(dataDir);
+  await db.kysely.insertInto("setting").values({ name: "n", value: "x" }).execute();
+  const files = ["", "-wal", "-shm"].map((end) => databasePath(dataDir) + end);
+  expect(files.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
+});
 
 test("a commit is synced: journal_mode wal, synchronous 2 [R2]", async () => {
   const db = await openFile(temporaryFolder());

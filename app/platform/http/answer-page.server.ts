@@ -33,6 +33,7 @@ const effort = { once: 4, first: 5, kept: 11 };
 /** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
 export async function answerPage<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const url = new URL(request.url);
+  if (!isReadable(url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
   if (url.pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
@@ -40,6 +41,16 @@ export async function answerPage<S>(parts: PageParts<S>, request: Request, facts
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
   return isPublicPage(url.pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
+}
+
+/** False for a path with escapes that are no UTF-8: the router would write it to the terminal as it came, secret and all. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */

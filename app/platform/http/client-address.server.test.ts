@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey, clientAddress, isLocalAddress } from "./client-address.server.ts";
+import { addressKey, clientAddress, isLocalAddress, isLocalName } from "./client-address.server.ts";
 
 test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped whole", () => {
   expect(addressKey("2001:db8:1:2:3::1")).toBe("2001:db8:1:2::/64");
@@ -18,6 +18,17 @@ test("[S27] without trusted proxies the socket counts, with them the entry that 
   expect(clientAddress("10.0.0.1", null, 1)).toBe("10.0.0.1");
 });
 
+test("[R16] a port that a proxy writes behind the address doesn't count", () => {
+  const told = ["203.0.113.9:4711", "203.0.113.9", "[2001:db8::1]:4711", "[2001:db8::1]", "2001:db8::1"];
+  expect(told.map((hop) => clientAddress("10.0.0.1", `6.6.6.6:1, ${hop}`, 1))).toEqual([
+    "203.0.113.9",
+    "203.0.113.9",
+    "2001:db8::1",
+    "2001:db8::1",
+    "2001:db8::1",
+  ]);
+});
+
 test("[S31] loopback and private addresses are local, all others are not", () => {
   const local = [
     "127.0.0.1",
@@ -34,4 +45,22 @@ test("[S31] loopback and private addresses are local, all others are not", () =>
   const foreign = ["203.0.113.9", "172.32.0.1", "2001:db8::1", "8.8.8.8", "::ffff:8.8.8.8"];
   expect(local.filter((address) => !isLocalAddress(address))).toEqual([]);
   expect(foreign.filter((address) => isLocalAddress(address))).toEqual([]);
+});
+
+test("[S31] the names of one's own network are local, all others are not", () => {
+  const local = [
+    "localhost",
+    "a.localhost",
+    "127.0.0.1",
+    "[::1]",
+    "192.168.0.7",
+    "server",
+    "nas.local",
+    "x.home.arpa",
+    "0.0.0.0",
+    "[::]",
+  ];
+  const foreign = ["corvane.example", "evil.example", "8.8.8.8", "[2001:db8::1]", "localhost.evil.example", "x.locals"];
+  expect(local.filter((name) => !isLocalName(name))).toEqual([]);
+  expect(foreign.filter(isLocalName)).toEqual([]);
 });

@@ -27,8 +27,13 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   if (trustedProxies === 0 || !forwardedFor) return socketAddress;
-  const hops = forwardedFor.split(",").map((hop) => hop.trim());
+  const hops = forwardedFor.split(",").map((hop) => withoutPort(hop.trim()));
   return hops.at(-trustedProxies) || hops[0] || socketAddress;
+}
+
+/** Some proxies write the port as well, which is another one for each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
 /**
@@ -40,5 +45,18 @@ export function isLocalAddress(address: string): boolean {
   return (
     /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain) ||
     /^(::1$|f[cd][0-9a-f]{2}:|fe80:)/i.test(plain)
+  );
+}
+
+/**
+ * True for a name by which one calls a machine in one's own network: without a dot, an address of it, or one of the endings
+ * kept for that (RFC 6761, RFC 6762, RFC 8375). Any other is a public one that a proxy passed on, or that a stranger's page
+ * was made to lead here by (DNS rebinding).
+ * @example isLocalName("corvane.example") // false
+ */
+export function isLocalName(hostname: string): boolean {
+  const plain = hostname.replaceAll(/^\[|\]$/g, "");
+  return (
+    isLocalAddress(plain) || /^(?:[^.:]+|0\.0\.0\.0|::)$|\.(?:localhost|local|lan|internal|home\.arpa)$/i.test(plain)
   );
 }

@@ -53,3 +53,13 @@ test.for(["/blog/no-such-post.data?_routes=x", "/no-such-page.data?_routes=x", "
     expect(site.pages.size).toBe(0);
   },
 );
+
+test.for(["/", "/ro/about", "/blog", "/ai-chat", "/admin/login", "/no-such-page", "/about.data"])(
+  "[R19] a form sent to %s, which has none, is the sender's mistake and no error of ours",
+  async (path) => {
+    const body = new URLSearchParams({ x: "1" });
+    const answer = await site.app.request(path, { method: "POST", body });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { refusals } from "#app/platform/errors.ts";
+import { isAppError, refusals } from "#app/platform/errors.ts";
 import { refusalOf } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
@@ -39,7 +39,10 @@ export type Rendering = { request: Request; facts: RequestFacts; nonce?: string 
   "problem" | "refusedForm"
 >;
 
-/** Renders. A database that cannot answer makes a page with status 503 or 507, a bug one with 500; both are logged. */
+/**
+ * Renders. A database that cannot answer makes a page with status 503 or 507, a bug one with 500; both are logged.
+ * @throws AppError method-not-allowed where a form was sent to a page that has none.
+ */
 export async function renderPage<S>(
   parts: PageParts<S>,
   { request, facts, nonce, ...circumstances }: Rendering,
@@ -53,6 +56,8 @@ export async function renderPage<S>(
     report,
     ...circumstances,
   });
+  const [failure] = failures;
+  if (isAppError(failure) && failure.code === "method-not-allowed") throw failure;
   const headers = headersOf(response);
   const rendered = {
     status: response.status,
@@ -60,9 +65,7 @@ export async function renderPage<S>(
     body: await response.text(),
     isHtml: headers["Content-Type"]?.startsWith("text/html") ?? false,
   };
-  return failures.length === 0
-    ? rendered
-    : { ...rendered, ...explainFailure(parts.deps, failures[0], { facts, headers }) };
+  return failures.length === 0 ? rendered : { ...rendered, ...explainFailure(parts.deps, failure, { facts, headers }) };
 }
 
 function explainFailure(
