@@ -103,8 +103,9 @@ function keepPage(
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: StoredAnswer; version: number },
 ): void {
   pages.keep(key, answer, version);
-  void storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }).then((better) =>
-    pages.keep(key, better, version),
+  void storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }).then(
+    (better) => pages.keep(key, better, version),
+    () => undefined, // the first one stays; unhandled, this would end the process
   );
 }
 
