@@ -9,7 +9,9 @@ import { aBooking } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
+import { codeOf } from "#test/one-time-code.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { hashPassword } from "#app/features/auth/password.server.ts";
 import { apiMap } from "./api.server.ts";
 
 type Sending = { path: string; init: RequestInit };
@@ -21,10 +23,13 @@ const anAddress = () => `a${randomUUID()}@pop.example`;
 const password = "long enough for anybody";
 
 const settings = Object.fromEntries(
-  ["PUBLIC_WRITES_PER_MINUTE", "CHAT_MESSAGES_PER_MINUTE", "SIGN_INS_PER_MINUTE"].map((name) => [
-    `LIMIT_${name}`,
-    "1000000",
-  ]),
+  [
+    "PUBLIC_WRITES_PER_MINUTE",
+    "CHAT_MESSAGES_PER_MINUTE",
+    "SIGN_INS_PER_MINUTE",
+    "SIGN_IN_FAILURES_PER_ACCOUNT",
+    "SIGN_IN_FAILURES_PER_ADDRESS",
+  ].map((name) => [`LIMIT_${name}`, "1000000"]),
 );
 
 /** Sends a call that must succeed; its answer. */
@@ -59,6 +64,31 @@ async function newestId({ site }: Ground, table: "enquiry" | "subscriber"): Prom
 
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
 const conversation = (ground: Ground) => done(ground, "/api/chat/conversations", json("POST", {}, visitor));
+
+const passwordHash = hashPassword(password); // once: it is slow on purpose
+
+/** A new key for the signed-in admin, whose second factor is off; the call that turns it on. */
+async function aKey(ground: Ground): Promise<Sending> {
+  const { kysely } = ground.site.deps.db;
+  await kysely.deleteFrom("second_factor").execute();
+  await kysely
+    .updateTable("admin_user")
+    .set({ password_hash: await passwordHash })
+    .execute();
+  const { secret = "" } = await done(ground, "/api/admin/second-factor/key", {
+    method: "POST",
+    headers: ground.admin,
+  });
+  const code = codeOf(secret, ground.site.deps.now());
+  return { path: "/api/admin/second-factor", init: json("POST", { password, code }, ground.admin) };
+}
+
+/** What proves the owner of a second factor that is on. */
+async function aProof(ground: Ground): Promise<RequestInit> {
+  const { path, init } = await aKey(ground);
+  const { recoveryCodes } = (await done(ground, path, init)) as unknown as { recoveryCodes: string[] };
+  return json("POST", { password, code: recoveryCodes[0] }, ground.admin);
+}
 
 let days = 0;
 const aDay = () => new Date(Date.parse("2027-01-01") + days++ * 86_400_000).toISOString().slice(0, 10);
@@ -151,6 +181,32 @@ const writes: Write[] = [
       }
       return { path: "/api/admin/login", init: json("POST", { username: "bea", password }) };
     },
+  },
+  {
+    call: "POST /api/admin/second-factor/key",
+    tables: ["second_factor"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/second-factor/key",
+      init: { method: "POST", headers: admin },
+    }),
+  },
+  {
+    call: "POST /api/admin/second-factor",
+    tables: ["second_factor", "recovery_code"],
+    prepare: aKey,
+  },
+  {
+    call: "POST /api/admin/second-factor/recovery-codes",
+    tables: ["second_factor", "recovery_code"],
+    prepare: async (ground) => ({
+      path: "/api/admin/second-factor/recovery-codes",
+      init: await aProof(ground),
+    }),
+  },
+  {
+    call: "POST /api/admin/second-factor/off",
+    tables: ["second_factor", "recovery_code"],
+    prepare: async (ground) => ({ path: "/api/admin/second-factor/off", init: await aProof(ground) }),
   },
   {
     call: "DELETE /api/admin/contacts/:id",

@@ -47,7 +47,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
     throw new AppError("invalid-credentials");
   }
   const sessionId = await openSession(deps, admin, given);
-  await forgetFailures(deps, [perName, ...(given.code ? [codeTries(deps, admin.id)] : [])]);
+  await forgetCalls(deps, perName, ...(given.code ? [codeTries(deps, admin.id)] : []));
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
 }
@@ -106,15 +106,6 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
   await countCall(deps, addressLimit(deps, given));
   deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
   throw new AppError("one-time-code-wrong", { message: wrongCodeSentence });
-}
-
-/** A session that is open must not be denied because the failures before it can't be forgotten. */
-async function forgetFailures(deps: Deps, limits: Limit[]): Promise<void> {
-  try {
-    for (const limit of limits) await forgetCalls(deps, limit);
-  } catch (err) {
-    deps.log.warn({ err }, "the failures before a sign-in could not be forgotten");
-  }
 }
 
 /** Written at most once a minute, and loosely: a lost note ends a session a minute early at most. */

@@ -62,11 +62,18 @@ export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
   }
 }
 
-/** Forgets the count, as a successful sign-in does. */
-export async function forgetCalls(deps: Deps, limit: Limit): Promise<void> {
-  await writeLoosely(deps.db, (connection) =>
-    connection.deleteFrom("rate_limit").where("bucket", "=", bucketOf(limit)).execute(),
-  );
+/**
+ * Forgets the counts, as a successful sign-in does. It never throws: what went before is done, and must not be answered as
+ * failed because of this.
+ */
+export async function forgetCalls(deps: Deps, ...limits: Limit[]): Promise<void> {
+  try {
+    await writeLoosely(deps.db, (connection) =>
+      connection.deleteFrom("rate_limit").where("bucket", "in", limits.map(bucketOf)).execute(),
+    );
+  } catch (err) {
+    deps.log.warn({ err }, "calls that were counted could not be forgotten");
+  }
 }
 
 /** Removes windows that have ended. */

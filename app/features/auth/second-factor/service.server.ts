@@ -110,8 +110,7 @@ async function withProof<T>(
       throw new AppError("validation", { message: wrongPasswordSentence });
     return work(trx);
   });
-  await forgetCalls(deps, passwordTries(deps, adminId));
-  await forgetCalls(deps, codeTries(deps, adminId));
+  await forgetCalls(deps, passwordTries(deps, adminId), codeTries(deps, adminId));
   return done;
 }
 
