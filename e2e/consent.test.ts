@@ -293,6 +293,28 @@ test("[A4] what has the focus is never hidden behind the banner", async ({ openP
   expect(hidden).toEqual([]);
 });
 
+test("on a laptop the banner leaves the first call to action free, and no toast lies over it", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto("/");
+  await banner(page).waitFor();
+  const isFree = await page
+    .getByRole("link", { name: "Start a project" })
+    .first()
+    .evaluate((link) => {
+      const { left, bottom } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + 20, bottom - 5));
+    });
+  expect(isFree).toBe(true);
+  await page.goto("/newsletter");
+  await banner(page).waitFor();
+  await page.locator("main").getByLabel("Email address").fill("reader@corvane.example");
+  await page.locator("main").getByLabel("Email address").press("Enter");
+  const toast = page.locator('[data-slot="toast"]');
+  await toast.waitFor();
+  const [over, under] = [await toast.boundingBox(), await banner(page).boundingBox()];
+  expect(Number(over?.x) + Number(over?.width)).toBeLessThanOrEqual(Number(under?.x));
+});
+
 test("[L2] Global Privacy Control is honoured and said, and a choice of one's own still counts", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
   await page.goto("/");
