@@ -1,5 +1,6 @@
 // Reads a question together with the previous one: whether it is a follow-up, and which passages the two lead to.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Unit } from "../search/analysis.server.ts";
 import type { Lead } from "../search/pages.server.ts";
 import { questionKind } from "../search/question-kind.server.ts";
 import type { Fit } from "../search/score.server.ts";
@@ -7,6 +8,7 @@ import { questionUnits } from "../search/question-units.server.ts";
 import { scorePassages } from "../search/score.server.ts";
 import type { SearchIndex } from "../search/search-index.server.ts";
 import { plainWords } from "./intents.server.ts";
+import { speakOfOthers } from "./nearest.server.ts";
 
 /** How much of the previous question's score is added (measured, design §6). */
 const share = 0.25;
@@ -42,7 +44,7 @@ export function readQuestion(question: string, index: SearchIndex, previous: str
   const fits = scorePassages(units, index, questionKind(question, locale));
   const own: Lead = { units, fits, counts: 1 };
   const alone: ReadQuestion = { fits, leads: [own], isAlone: true, common: new Set() };
-  if (previous === undefined || !isFollowUp(question, { locale, size: units.length })) return alone;
+  if (previous === undefined || !isFollowUp(question, units, index)) return alone;
   const earlier = questionUnits(previous, index).slice(0, mostEarlier);
   const all = [...units, ...earlier.filter((unit) => !units.some(({ stem }) => stem === unit.stem))];
   const before: Lead = { units: earlier, fits: scorePassages(earlier, index), counts: counts.before };
@@ -62,21 +64,26 @@ const opens: Record<Locale, RegExp> = {
 };
 
 const leans: Record<Locale, RegExp> = {
-  en: /\b(?:it|its|they|them|their|he|his|him|she|her|there|that|this|these|those|the same)\b/,
-  ro: /\b(?:asta|acesta|aceasta|acela|aceea|acestea|acestia|el|ea|ei|ele|lui|lor|acolo|il|o programez|le|la ei|la fel)\b/,
-  fr: /\b(?:il|elle|ils|elles|cela|ca|celui ci|celle ci|ceux ci|la bas|le reserve|son|sa|ses|leur|leurs|y|en|pareil)\b/,
+  en: /\b(?:it|its|they|them|their|he|his|him|she|her|there|that|this|these|those|the same|both)\b/,
+  ro: /\b(?:asta|acesta|aceasta|acela|aceea|acestea|acestia|el|ea|ei|ele|lui|lor|acolo|il|o programez|le|la ei|la fel|ambele|amandoua)\b/,
+  fr: /\b(?:il|elle|ils|elles|cela|ca|celui ci|celle ci|ceux ci|la bas|le reserve|son|sa|ses|leur|leurs|y|en|pareil|les (?:2|deux))\b/,
 };
 
-/** True where a question can't stand alone: it opens like a continuation, is short and refers back ("it", "there"), or is
- * very short. */
-function isFollowUp(question: string, { locale, size }: { locale: Locale; size: number }): boolean {
+/**
+ * True where a question can't stand alone: it opens like a continuation, is short and refers back ("it", "there"), or is very
+ * short and names something of this site. What is none of our business is no more so after a question that was.
+ */
+function isFollowUp(question: string, units: readonly Unit[], index: SearchIndex): boolean {
+  if (speakOfOthers(units)) return false;
+  const { locale } = index.reading;
   const plain = plainWords(question);
-  return (
-    size === 0 ||
-    opens[locale].test(plain) ||
-    (size <= 4 && leans[locale].test(plain)) ||
-    (size <= 2 && plain.split(" ").length <= 6)
-  );
+  if (units.length === 0 || opens[locale].test(plain) || (units.length <= 4 && leans[locale].test(plain))) return true;
+  return units.length <= 2 && plain.split(" ").length <= 6 && units.some((unit) => isSpokenOf(unit, index));
+}
+
+/** True where some passage has the word or its idea. */
+function isSpokenOf({ stem, concepts }: Unit, index: SearchIndex): boolean {
+  return (stem !== undefined && index.stems.has(stem)) || concepts.some((concept) => index.concepts.has(concept));
 }
 
 /** The question's fits, with a share of the previous one's scores; a passage that fits both read as one comes first. */

@@ -43,6 +43,6 @@ function isNearAnyway(fit: Fit): boolean {
 }
 
 /** True where concepts.yaml lists something in the question as foreign to this site. */
-function speakOfOthers(units: readonly Unit[]): boolean {
+export function speakOfOthers(units: readonly Unit[]): boolean {
   return units.some(({ concepts }) => concepts.includes("not_ours_at_all"));
 }

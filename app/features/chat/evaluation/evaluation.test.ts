@@ -41,6 +41,19 @@ test("at most 1 % of the questions that have no answer get one stated as fact", 
   expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.01); // reached: none
 });
 
+test("what is none of our business is so after a question of ours, too, in at least 90 % of the cases", () => {
+  const before = {
+    en: "What can an agent do with invoices?",
+    ro: "Ce poate face un agent cu facturile?",
+    fr: "Que peut faire un agent avec les factures ?",
+  };
+  const unknown = of(all, "off").filter(({ reply }) => reply.kind === "unknown");
+  const isUnknownAfter = ({ ask, locale }: Judged) =>
+    planReply(knowledge, { question: ask, locale, previous: before[locale] }).kind === "unknown";
+  expect(unknown.length).toBeGreaterThan(100);
+  expect(share(unknown, isUnknownAfter)).toBeGreaterThanOrEqual(0.9); // reached: 0.93
+});
+
 test("every name of the words heard, and of the authored questions, is a passage's, so that none is written in vain", () => {
   for (const locale of locales) {
     const ids = new Set(knowledge.indexes[locale].passages.map(({ id }) => id));
