@@ -1,5 +1,4 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
-import { strokePath } from "#app/platform/pictures/vane-path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 
@@ -35,22 +34,21 @@ export function ExampleLetter({ letter, className }: ExampleLetterProps) {
   );
 }
 
-const size = { width: 104, height: 48 } as const;
-const swell = 4;
-const pace = 9;
-const waves = drawWaves();
+/** Four waves of 9 px strokes with gaps of 4. */
+const waves = [10, 20, 30, 40].map((y) => `M3 ${y}q12-8 24 0t24 0 24 0 24 0`).join("");
 
 /** Our stamp, cancelled by the wind. */
 function Postmark() {
   return (
     <div aria-hidden="true" className="relative flex shrink-0 items-center max-sm:hidden">
       <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        width={size.width}
-        height={size.height}
+        viewBox="0 0 104 48"
+        width="104"
+        height="48"
         fill="none"
         strokeWidth="2"
         strokeLinecap="round"
+        strokeDasharray="9 4"
         className="z-1 -mr-9"
       >
         <path d={waves} className="vane-quiet" />
@@ -60,14 +58,4 @@ function Postmark() {
       </span>
     </div>
   );
-}
-
-function drawWaves(): string {
-  const strokes = [10, 20, 30, 40].flatMap((y) =>
-    Array.from({ length: 8 }, (_, index) => {
-      const x = 7 + index * 13;
-      return { x, y: y + swell * Math.sin(x / pace), angle: Math.atan((swell / pace) * Math.cos(x / pace)), length: 9 };
-    }),
-  );
-  return strokePath(strokes, 10);
 }
