@@ -16,44 +16,56 @@ export type ChangeProps = { call: Caller; username: string; onClose: () => void 
 
 /** The dialog that turns it on with a key that was just made. */
 export function turnOnDialog(key: Enrolment) {
-  return function TurnOnDialog({ call, username, onClose }: ChangeProps) {
-    const [codes, setCodes] = useState<string[]>();
-    const finish = useFinish(onClose);
-    if (codes) return <RecoveryCodesDialog codes={codes} username={username} onClose={finish} />;
+  return function TurnOnDialog(props: ChangeProps) {
     return (
-      <ProofDialog
+      <CodesDialog
         title="Turn on the second factor"
         description="It needs an authenticator app on your phone, or the one in your password manager."
         labels={{ submit: "Turn on", busy: "Turning on..." }}
-        username={username}
         isFirst
-        send={(proof) => call(turnOnSecondFactor, { body: proof })}
-        onDone={({ answer }) => {
-          tellDone("Second factor turned on. All your other sessions have ended.");
-          setCodes(answer.recoveryCodes);
-        }}
-        onClose={onClose}
+        change={turnOnSecondFactor}
+        done="Second factor turned on. All your other sessions have ended."
+        {...props}
       >
         <KeyToScan enrolment={key} />
-      </ProofDialog>
+      </CodesDialog>
     );
   };
 }
 
 /** The dialog that makes all earlier recovery codes worthless and shows new ones. */
-export function NewCodesDialog({ call, username, onClose }: ChangeProps) {
+export function NewCodesDialog(props: ChangeProps) {
+  return (
+    <CodesDialog
+      title="New recovery codes"
+      description="Ten new ones take the place of those that are left."
+      labels={{ submit: "Make new codes", busy: "Making codes..." }}
+      change={renewRecoveryCodes}
+      done="New recovery codes made. The earlier ones no longer work."
+      {...props}
+    />
+  );
+}
+
+type CodesDialogProps = ChangeProps &
+  Pick<React.ComponentProps<typeof ProofDialog>, "title" | "description" | "labels" | "isFirst" | "children"> & {
+    change: typeof turnOnSecondFactor | typeof renewRecoveryCodes;
+    /** What is said when it is done. */
+    done: string;
+  };
+
+/** Proves the owner, changes it, and shows the recovery codes that came of it. */
+function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesDialogProps) {
   const [codes, setCodes] = useState<string[]>();
   const finish = useFinish(onClose);
   if (codes) return <RecoveryCodesDialog codes={codes} username={username} onClose={finish} />;
   return (
     <ProofDialog
-      title="New recovery codes"
-      description="Ten new ones take the place of those that are left."
-      labels={{ submit: "Make new codes", busy: "Making codes..." }}
+      {...asked}
       username={username}
-      send={(proof) => call(renewRecoveryCodes, { body: proof })}
+      send={(proof) => call(change, { body: proof })}
       onDone={({ answer }) => {
-        tellDone("New recovery codes made. The earlier ones no longer work.");
+        tellDone(done);
         setCodes(answer.recoveryCodes);
       }}
       onClose={onClose}
