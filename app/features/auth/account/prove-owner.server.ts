@@ -3,14 +3,14 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
+import { failureLimit } from "../failure-limit.server.ts";
 import { verifyPassword } from "../password.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import { findPasswordHash } from "./queries.server.ts";
 
 /** How often one's own password may be wrong; what was proven forgets it. */
 export function passwordTries(deps: Deps, adminId: string): Limit {
-  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT;
-  return { scope: "signInFailures", key: `password:${adminId}`, most, windowMs: 15 * 60_000 };
+  return failureLimit(deps, `password:${adminId}`);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
+import { failureLimit } from "../failure-limit.server.ts";
 import { tellSecondFactor } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
@@ -18,8 +19,7 @@ export type SignInVerdict = "passed" | "needed" | "wrong";
  * asked for after that, and a code has six digits only.
  */
 export function codeTries(deps: Deps, adminId: string): Limit {
-  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT;
-  return { scope: "signInFailures", key: `code:${adminId}`, most, windowMs: 15 * 60_000 };
+  return failureLimit(deps, `code:${adminId}`);
 }
 
 /** Judges a sign-in whose password is right, in the transaction that opens its session: one code opens one. */
