@@ -1,5 +1,5 @@
 // The rules of signing in: sessions, their bounds, and how often one may try. Making admins is admins.server's work.
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -7,15 +7,16 @@ import { AppError } from "#app/platform/errors.ts";
 import { countCall, forgetCalls, refuseBeyond, takeCall } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { comparable } from "./admins.server.ts";
 import type { User } from "./contract.ts";
+import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 const minuteMs = 60_000;
-const failureWindowMs = 15 * minuteMs;
 
 /** Who tries to sign in, and from where; the address counts for limits and is never logged. */
 export type SignInTry = {
@@ -56,7 +57,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
 export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn | undefined> {
   const now = deps.now();
   const session = await queries.findLiveSession(deps.db.kysely, {
-    tokenHash: hashToken(token),
+    tokenHash: hashSecret(token),
     now,
     usedAfter: idleBound(deps),
   });
@@ -92,7 +93,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
     await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
     await queries.insertSession(trx, {
       id: newId(now),
-      token_hash: hashToken(token),
+      token_hash: hashSecret(token),
       admin_id: admin.id,
       created_at: now,
       last_used_at: now,
@@ -121,20 +122,14 @@ function idleBound(deps: Deps): Date {
   return new Date(deps.now().getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
 }
 
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
-
 /** Counted by the name that was typed, not by whom it finds: else the limit would tell which names belong together. */
 function nameLimit(deps: Deps, { username, addressKey }: SignInTry): Limit {
   const name = createHmac("sha256", deps.secret).update(comparable(username)).digest("base64url");
-  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT;
-  return { scope: "signInFailures", key: `${name}:${addressKey}`, most, windowMs: failureWindowMs };
+  return failureLimit(deps, `${name}:${addressKey}`);
 }
 
 function addressLimit(deps: Deps, { addressKey }: SignInTry): Limit {
-  const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS;
-  return { scope: "signInFailures", key: addressKey, most, windowMs: failureWindowMs };
+  return failureLimit(deps, addressKey, deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS);
 }
 
 function reasonOf(admin: queries.AdminRow | undefined, isRight: boolean): string {

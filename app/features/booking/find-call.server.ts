@@ -2,9 +2,9 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
-import { hashSecret } from "./secret-link.server.ts";
 
 /**
  * The row of a link's secret.

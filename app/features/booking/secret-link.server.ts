@@ -1,16 +1,11 @@
 // The link that is a visitor's alone: whoever has it may see, move and cancel the call. Only its hash is kept.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 
 /** A new secret: 256 random bits in lower-case hex, because a page's one address is in lower case. */
 export function newSecret(): string {
   return randomBytes(32).toString("hex");
-}
-
-/** What is kept of a secret. It needs no salt: nobody can guess 256 bits. */
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }
 
 /** The page on which a call is moved or cancelled. */

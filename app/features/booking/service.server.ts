@@ -8,6 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { doubtOf } from "#app/platform/http/doubt.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/keeping-time.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking } from "./contract.ts";
@@ -15,7 +16,7 @@ import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
 import { writeOfBooking, writeOfMove } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
-import { calendarPath, hashSecret, managePath, newSecret } from "./secret-link.server.ts";
+import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
 import { dayAt } from "./slots.server.ts";
 
 type Page = { locale: Locale };

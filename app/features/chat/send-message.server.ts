@@ -9,6 +9,7 @@ import { countCall } from "#app/platform/http/limits.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createTurns } from "#app/platform/turns.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { PlannedReply } from "./answer/reply.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
@@ -19,7 +20,7 @@ import { writeWithModel } from "./model/write-with-model.server.ts";
 import { replyRow, userRow } from "./message-rows.server.ts";
 import * as queries from "./queries.server.ts";
 import { awaitReply, findRepeated, repeatMs, untilOf } from "./repeats.server.ts";
-import { hashSession, messageFrom } from "./service.server.ts";
+import { messageFrom } from "./service.server.ts";
 import { noteUnanswered } from "./unanswered.server.ts";
 
 /** A message as it arrives. `locale` is the page's; `signal` ends the writing. */
@@ -50,7 +51,7 @@ const turn = createTurns();
  * @throws AppError not-found; key-reused; too-many-requests where two replies are being written for the session.
  */
 export async function* sendMessage(deps: Deps, sent: SentMessage): AsyncGenerator<ReplyEvent> {
-  const conversation = await queries.findConversation(deps.db.kysely, sent.conversationId, hashSession(sent.sessionId));
+  const conversation = await queries.findConversation(deps.db.kysely, sent.conversationId, hashSecret(sent.sessionId));
   if (!conversation) throw new AppError("not-found");
   const known = sent.repeatKey === undefined ? undefined : await findRepeated(deps, sent);
   if (known) return yield* repeat(deps, sent, known);
@@ -93,7 +94,7 @@ async function begin(
     ? undefined
     : replyRow(deps, { ...plan, conversationId: sent.conversationId, replyTo: message.id, model: null });
   await deps.db.write(async (trx) => {
-    if (isForModel) await refuseThird({ ...deps, db: within(deps.db, trx) }, hashSession(sent.sessionId));
+    if (isForModel) await refuseThird({ ...deps, db: within(deps.db, trx) }, hashSecret(sent.sessionId));
     const isThere = await queries.touchConversation(trx, sent.conversationId, {
       now,
       preview: sent.content.slice(0, previewLength),

@@ -1,8 +1,8 @@
 // The rules of conversations: whose they are, what is listed, how long they are kept. Sending a message: send-message.server.ts.
-import { createHash } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { defaultTitle } from "./contract.ts";
 import type { Conversation, Message, ReplyKind, Source } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -10,14 +10,9 @@ import { dropOldQuestions } from "./unanswered.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is stored of a session id: enough to find its conversations again, nothing to act with (decisions TENS-14). */
-export function hashSession(sessionId: string): string {
-  return createHash("sha256").update(sessionId).digest("base64url");
-}
-
 /** The conversations of a session, the last changed first. */
 export async function listConversations(deps: Deps, sessionId: string): Promise<Conversation[]> {
-  const rows = await queries.listConversations(deps.db.kysely, hashSession(sessionId));
+  const rows = await queries.listConversations(deps.db.kysely, hashSecret(sessionId));
   return rows.map(conversationFrom);
 }
 
@@ -30,7 +25,7 @@ export async function createConversation(
   const now = deps.now();
   const row = {
     id: newId(now),
-    session_hash: hashSession(sessionId),
+    session_hash: hashSecret(sessionId),
     title: title || defaultTitle,
     preview: null,
     created_at: now.toISOString(),
@@ -45,7 +40,7 @@ export async function createConversation(
  * @throws AppError not-found, also where it is somebody else's.
  */
 export async function listMessages(deps: Deps, sessionId: string, conversationId: string): Promise<Message[]> {
-  const conversation = await queries.findConversation(deps.db.kysely, conversationId, hashSession(sessionId));
+  const conversation = await queries.findConversation(deps.db.kysely, conversationId, hashSecret(sessionId));
   if (!conversation) throw new AppError("not-found");
   const rows = await queries.listMessages(deps.db.kysely, conversationId);
   return rows.map(messageFrom);
@@ -56,9 +51,7 @@ export async function listMessages(deps: Deps, sessionId: string, conversationId
  * @throws AppError not-found, also where it is somebody else's.
  */
 export async function deleteConversation(deps: Deps, sessionId: string, conversationId: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) =>
-    queries.deleteConversation(trx, conversationId, hashSession(sessionId)),
-  );
+  const wasThere = await deps.db.write((trx) => queries.deleteConversation(trx, conversationId, hashSecret(sessionId)));
   if (!wasThere) throw new AppError("not-found");
 }
 

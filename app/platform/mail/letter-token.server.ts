@@ -1,8 +1,9 @@
 // The secrets that links of letters carry: 256 random bits in hex, stored hashed, good once and until they expire.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { LetterTokenTable, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -27,7 +28,7 @@ export async function makeToken(
   const expiresAt = new Date(now().getTime() + hours * hourMs);
   await trx
     .insertInto("letter_token")
-    .values({ token_hash: hashToken(token), purpose, subject_id: subjectId, expires_at: expiresAt })
+    .values({ token_hash: hashSecret(token), purpose, subject_id: subjectId, expires_at: expiresAt })
     .execute();
   return token;
 }
@@ -41,7 +42,7 @@ export async function findToken(
   const row = await connection
     .selectFrom("letter_token")
     .select(["subject_id", "used_at"])
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", hashSecret(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();
@@ -53,7 +54,7 @@ export async function useUpToken({ now }: Pick<Deps, "now">, trx: Connection, to
   const row = await trx
     .updateTable("letter_token")
     .set({ used_at: now() })
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", hashSecret(token))
     .where("used_at", "is", null)
     .returning("token_hash")
     .executeTakeFirst();
@@ -68,8 +69,4 @@ export async function dropTokensOf(trx: Connection, subjectId: string): Promise<
 /** Removes tokens that have expired. For a timer. */
 export async function dropExpiredTokens({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await db.write((trx) => trx.deleteFrom("letter_token").where("expires_at", "<=", now().toISOString()).execute());
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,5 +1,6 @@
 // Codes for when the authenticator is lost: each works once. They hold 120 random bits, so a plain hash keeps them (ASVS 6.5.2).
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 
 const howMany = 10;
 const groups = 6;
@@ -17,5 +18,5 @@ export function newRecoveryCodes(): string[] {
 export function hashRecoveryCode(typed: string): string {
   const plain = typed.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   const code = plain.replaceAll(/[^0-9A-Z]/g, "");
-  return createHash("sha256").update(code).digest("base64url");
+  return hashSecret(code);
 }

@@ -2,7 +2,7 @@
 // without a model; nobody is refused.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
-import { hashSession } from "../service.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ export async function mayAskModel(
     deps.config;
   if (!AI_BASE_URL) return false;
   const budgets = [
-    { scope: "aiSession", key: hashSession(sessionId), most: AI_ANSWERS_PER_SESSION_PER_DAY },
+    { scope: "aiSession", key: hashSecret(sessionId), most: AI_ANSWERS_PER_SESSION_PER_DAY },
     { scope: "aiAddress", key: addressKey, most: AI_ANSWERS_PER_ADDRESS_PER_DAY },
     { scope: "aiDay", key: "all", most: AI_ANSWERS_PER_DAY },
   ];
