@@ -1,13 +1,17 @@
-// Builds what is TSX: the browser's files, and the three doors of entry.server.tsx that Node calls.
+// Builds what is TSX: the browser's files, and what Node calls of entry.server.tsx.
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScript } from "./scripts/build/inline-script.ts";
+import { preloadHelper } from "./scripts/build/preload-helper.ts";
+import { nativeStart } from "./scripts/build/native-start.ts";
 import { chunks } from "./scripts/build/chunks.ts";
 import { pageCards, versionOf } from "./scripts/build/social-cards.ts";
 import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
-  plugins: [yaml(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), nativeStart(), preloadHelper(), yaml(), tailwindcss(), reactRouter()],
+  worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(versionOf(pageCards())) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

@@ -17,7 +17,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
 import { answerPage, answerProblem } from "#app/platform/http/answer-page.server.ts";
-import type { Handle } from "#app/platform/http/render-page.server.ts";
+import type { Handle, PageParts } from "#app/platform/http/render-page.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
@@ -33,6 +33,8 @@ export type AppParts = {
   deps: Deps;
   services: Services;
   doors: () => Promise<{ handle: Handle<Services> }>;
+  /** Of the inline scripts of public pages, for the content security policy. */
+  scriptHashes: readonly string[];
   files: StaticFiles;
   /** Undefined in development: every page is rendered anew. */
   pages: PageCache | undefined;
@@ -47,6 +49,7 @@ export type App = Hono<AppEnv>;
 /** Makes the app. It holds no state but what it is given. */
 export function createApp(parts: AppParts): App {
   const app: App = new Hono();
+  const pageParts = { ...parts, readApi: async (path: string) => app.request(path) };
   app.use((c, next) => noteRequest(parts, c, next));
   app.get("/healthz", (c) => plainText(parts, c, { status: 200, text: "ok" }));
   app.get("/readyz", async (c) => {
@@ -79,9 +82,9 @@ export function createApp(parts: AppParts): App {
     });
   app.all("*", (c) => {
     refuseCrossSiteWrites(c.req.raw);
-    return answerPage(parts, c.req.raw, c.get("facts"));
+    return answerPage(pageParts, c.req.raw, c.get("facts"));
   });
-  app.onError((error, c) => answerError(parts, c, error));
+  app.onError((error, c) => answerError(pageParts, c, error));
   return app;
 }
 
@@ -133,7 +136,7 @@ async function guardApi({ deps, refresh }: AppParts, c: AppContext, next: Next):
 }
 
 /** The one place where what was thrown becomes an answer: a problem document for the API, a page for pages. */
-function answerError(parts: AppParts, c: AppContext, error: Error): Response | Promise<Response> {
+function answerError(parts: PageParts<Services>, c: AppContext, error: Error): Response | Promise<Response> {
   const { deps } = parts;
   const facts = c.get("facts");
   const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });

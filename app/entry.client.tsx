@@ -1,13 +1,14 @@
-// The browser's start: loads the page's language, then takes over what the server rendered. What follows: root.tsx.
+// The admin area's start: loads its words, then React takes over what the server rendered. Public pages have none of this:
+// see start/start.ts.
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadLanguage } from "#app/platform/i18n/languages.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { loadWords } from "#app/platform/i18n/languages.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { installTrustedTypes } from "#app/ui/trusted-types.ts";
 
 installTrustedTypes();
-await loadLanguage(localeOf(location.pathname));
+await loadWords(defaultLocale, ["base", "contact"]);
 
 startTransition(() => {
   hydrateRoot(

@@ -15,3 +15,15 @@ interface ImportMetaEnv {
   /** The version of the pages' social pictures; only the built program has it. */
   readonly SOCIAL_VERSION?: string;
 }
+
+// The address of the native start, by scripts/build/native-start.ts.
+declare module "virtual:start-url" {
+  const url: string;
+  export default url;
+}
+
+// A script of ours as text, by scripts/build/inline-script.ts.
+declare module "*.ts?inline-script" {
+  const text: string;
+  export default text;
+}

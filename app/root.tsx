@@ -7,30 +7,23 @@ import "#app/features/chat/launcher.css";
 import "#app/features/consent/consent.css";
 import "#app/features/faq/faq.css";
 import "#app/ui/table.css";
-import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { use } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import startUrl from "virtual:start-url";
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
-import { headScript } from "#app/features/site/head-script.ts";
-import { pageContext, servicesContext } from "#app/pages/context.ts";
-import { markStarted } from "#app/platform/cache/late-start.ts";
-import { isLoaded } from "#app/platform/i18n/languages.ts";
-import { localeOf, locales } from "#app/platform/i18n/locales.ts";
-import { staticPage } from "#app/pages/static-page.ts";
-import { useAtStart } from "#app/platform/seo/at-start.ts";
-import { romanianFont, coreFont } from "#app/ui/fonts.ts";
+import { servicesContext } from "#app/pages/context.ts";
+import { DocumentContext } from "#app/pages/document.ts";
+import { headScript, speculation } from "./inline-scripts.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { PathContext } from "#app/platform/i18n/use-locale.ts";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
+import { coreFont, romanianFont } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
 
+const adminArea = "pages/admin/admin-area";
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { imageHost: context.get(servicesContext).imageHost, nonce: context.get(pageContext).nonce };
+  return { imageHost: context.get(servicesContext).imageHost };
 }
 
 /** What the root hands on belongs to the document, not to the page in it. */
@@ -43,54 +36,47 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** The HTML document; its language is the one of the page's path. */
+/**
+ * The HTML document; its language is the one of the page's path. Public pages are the server's: the native start serves them in
+ * the browser. The admin area is an app, which React takes over whole.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOf(useLocation().pathname);
-  const facts = useRouteLoaderData<typeof loader>("root");
-  // Inline scripts come with the document or not at all: one that the browser makes, Trusted Types refuses.
-  const isAtStart = useAtStart();
-  const isStatic = useMatches().some(({ handle }) => handle === staticPage);
+  const { nonce, release, languages } = use(DocumentContext);
+  const root = useMatches().find(({ id }) => id === "root")?.loaderData as { imageHost: string } | undefined; // the loader's, above
+  const isAdmin = useMatches().some(({ id }) => id === adminArea);
   const fonts = locale === "ro" ? [coreFont, romanianFont] : [coreFont];
   return (
     // The script in the head puts the theme on this element before React sees it.
-    <html lang={locale} data-static={isStatic ? "" : undefined} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-release={release}
+      data-languages={languages}
+      data-area={isAdmin ? "admin" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isAtStart && (
-          <script nonce={facts?.nonce} suppressHydrationWarning>
-            {headScript}
-          </script>
-        )}
+        {/* Inline scripts come with the document: one that the browser makes, Trusted Types refuses. */}
+        {import.meta.env.SSR && <script nonce={nonce}>{headScript}</script>}
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {facts && <link rel="preconnect" href={facts.imageHost} />}
+        {root && <link rel="preconnect" href={root.imageHost} />}
         <meta name="theme-color" content="#060d2b" />
         <Meta />
         <Links />
+        {!isAdmin && <script type="speculationrules">{speculation}</script>}
       </head>
-      <body ref={start}>
+      <body>
         {children}
-        {isAtStart && !isStatic && <ScrollRestoration />}
-        {!isStatic && <Scripts />}
+        {isAdmin && <ScrollRestoration nonce={nonce} />}
+        {isAdmin && <Scripts nonce={nonce} />}
+        <script type="module" src={startUrl} nonce={nonce} fetchPriority="low" suppressHydrationWarning />
       </body>
     </html>
   );
-}
-
-let isStarted = false;
-
-/** Once the document is taken over: lets go of the clicks that the deferred start holds, and begins what is no part of the page. */
-function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  markStarted();
-  // A public page gets them in the file of what else it begins with now.
-  const late = location.pathname.startsWith("/admin")
-    ? import("./pages/after-start.ts")
-    : import("./pages/late-layout.tsx");
-  void late.then(({ startServices }) => startServices()).catch(() => undefined); // the page does without them
 }
 
 export default function Root() {
@@ -99,16 +85,13 @@ export default function Root() {
 
 /** The last resort: a page could not be made, and neither could its layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const locale = localeOf(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
-    <LanguageContext value={loadedLanguage(locale)}>
-      <meta name="robots" content="noindex" />
-      <BrokenPage error={error} isAlone />
+    <LanguageContext value={localeOf(pathname)}>
+      <PathContext value={pathname}>
+        <meta name="robots" content="noindex" />
+        <BrokenPage error={error} isAlone />
+      </PathContext>
     </LanguageContext>
   );
-}
-
-/** The page's language, or, where it is what could not be loaded, another. */
-function loadedLanguage(locale: (typeof locales)[number]) {
-  return [locale, ...locales].find(isLoaded) ?? locale;
 }

@@ -1,38 +1,16 @@
-// THE SITE MAP: every URL and the one file in pages/ that answers it. Public pages stand once per language:
-// English at /…, Romanian at /ro/…, French at /fr/….
+// Every URL and the one file in pages/ that answers it. Public pages (site-map.ts) stand once per language: English at /…,
+// Romanian at /ro/…, French at /fr/….
 import { index, layout, prefix, route } from "@react-router/dev/routes";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Locale } from "./platform/i18n/locales.ts";
 import { defaultLocale, locales } from "./platform/i18n/locales.ts";
-
-/** A public page: its path below the language, and its file. */
-const publicPages: [path: string, file: string][] = [
-  ["about", "pages/about.tsx"],
-  ["services", "pages/services.tsx"],
-  ["case-studies", "pages/case-studies.tsx"],
-  ["case-studies/:slug", "pages/case-study.tsx"],
-  ["contact", "pages/contact.tsx"],
-  ["book", "pages/book.tsx"],
-  ["book/:secret", "pages/booking.tsx"],
-  ["blog", "pages/blog.tsx"],
-  ["blog/:slug", "pages/post.tsx"],
-  ["newsletter", "pages/newsletter.tsx"],
-  ["newsletter/confirm/:token", "pages/newsletter-confirm.tsx"],
-  ["newsletter/unsubscribe/:token", "pages/newsletter-unsubscribe.tsx"],
-  ["faq", "pages/faq.tsx"],
-  ["ai-chat", "pages/ai-chat.tsx"],
-  ["privacy", "pages/privacy.tsx"],
-  ["cookies", "pages/cookies.tsx"],
-  ["legal", "pages/legal.tsx"],
-  ["accessibility", "pages/accessibility.tsx"],
-  ["offline", "pages/offline.tsx"],
-  ["problem", "pages/problem.tsx"],
-];
+import { publicPages } from "./site-map.ts";
 
 function publicSite(locale: Locale): RouteConfigEntry {
   return layout("pages/site-layout.tsx", { id: locale }, [
-    index("pages/home.tsx", { id: `${locale}/home` }),
-    ...publicPages.map(([path, file]) => route(path, file, { id: `${locale}/${path}` })),
+    ...publicPages.map(({ path, file }) =>
+      path === "/" ? index(file, { id: `${locale}/home` }) : route(path.slice(1), file, { id: `${locale}${path}` }),
+    ),
     route("*", "pages/not-found.tsx", { id: `${locale}/not-found` }),
   ]);
 }

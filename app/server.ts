@@ -20,6 +20,7 @@ import { describeSearch } from "#app/platform/db/search-index.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -40,8 +41,8 @@ const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Vite's output, which has no types of its own: the one thing in it that Node calls. */
-type Built = { entry: { module: { handle: Handle<Services> } } };
+/** Vite's output, which has no types of its own: what Node calls in it. */
+type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     pages,
     services,
     doors: async () => built.entry.module,
+    scriptHashes: hashesOf(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
     isReady: () => !ending.hasBegun,
   });

@@ -54,6 +54,7 @@ async function answer(vite: ViteDevServer, deps: Deps, request: Request, binding
     doors: () => load<typeof entryModule>("/app/entry.server.tsx"),
     files: { find: async () => undefined, ready: new Map() }, // Vite serves them
     pages: undefined,
+    scriptHashes: [],
     isReady: () => true,
     refresh: async () => {},
   });

@@ -10,6 +10,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -74,16 +75,17 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     services,
     pages,
     files,
-    doors: builtDoors,
+    doors: loadBuilt,
+    scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
     isReady: () => true,
     refresh: async () => pages.clear(),
   });
   return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
 }
 
-async function builtDoors(): Promise<{ handle: Handle<Services> }> {
+async function loadBuilt() {
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as {
-    entry: { module: { handle: Handle<Services> } };
+    entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } };
   }; // Vite's output has no types
   return built.entry.module;
 }

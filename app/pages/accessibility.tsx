@@ -1,4 +1,5 @@
 // /accessibility: what was tested, what is missing, who to tell.
+import proseStyles from "#app/ui/prose.css?url";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -8,6 +9,9 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/accessibility.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(proseStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

@@ -1,5 +1,5 @@
 // /ai-chat: the assistant. The server renders what is the same for everybody; the conversations are the browser's own.
-import { useSearchParams } from "react-router";
+import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
 import { retentionWords } from "#app/features/legal/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
@@ -8,6 +8,9 @@ import { fillIn } from "#app/platform/content/fill-in.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/ai-chat.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(chatStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, retention, siteUrl } = context.get(servicesContext);
@@ -31,15 +34,10 @@ function addressesOf({ emails, phone, booking, social }: Company): string[] {
   return [...mail, `tel:${phone.replaceAll(/[^+\d]/g, "")}`, ...Object.values(social), ...(booking ? [booking] : [])];
 }
 
-/** Nothing that the chat does changes what the page is made of. */
-export const shouldRevalidate = () => false;
-
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export default function AiChat({ loaderData }: Route.ComponentProps) {
   const { heading, notice, texts, questions, addresses, kept } = loaderData;
-  const [search] = useSearchParams();
-  const prefilled = search.get("q") ?? "";
   return (
     <div className="chat-page">
       <div className="ink chat-head">
@@ -49,7 +47,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">
-        <ChatPlace facts={{ prefilled, questions, addresses, kept }} texts={texts} />
+        <ChatPlace facts={{ questions, addresses, kept }} texts={texts} />
       </div>
     </div>
   );

@@ -1,16 +1,13 @@
-// /blog: the list of posts, by tag and page. On a client navigation the browser reads it from /api/blog.
-import "#app/features/blog/blog.css";
-import { Suspense } from "react";
-import { Await, data, useRouteLoaderData } from "react-router";
-import { ListSkeleton } from "#app/features/blog/list-skeleton.tsx";
-import { listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
+// /blog: the list of posts, by tag and page.
+import blogStyles from "#app/features/blog/blog.css?url";
+import { data, useRouteLoaderData } from "react-router";
+import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
 import type { BlogListing } from "#app/features/blog/listing.ts";
+import { readListing } from "#app/features/blog/public-posts.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { latePart } from "#app/platform/cache/late-part.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
-import { loadBlogWords } from "#app/platform/content/blog-words.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -20,26 +17,29 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/blog.ts";
-import { servicesContext } from "./context.ts";
+import { pageContext, servicesContext } from "./context.ts";
+import { NewsletterSection } from "./newsletter-section.tsx";
+import { styles } from "./styles.ts";
 
-// Below the posts: its words come with the HTML, its script after the list's.
-const NewsletterSection = latePart(async () => (await import("./newsletter-section.tsx")).NewsletterSection);
+export const links = () => styles(blogStyles);
 
 type BlogData = {
   locale: Locale;
   siteUrl: string;
   page: PageTexts<"blog">;
   home: string;
-  listing: BlogListing | Promise<BlogListing>;
+  listing: BlogListing;
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { blog, content, siteUrl } = context.get(servicesContext);
+  const { content, siteUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const query = parseListingQuery(url.searchParams);
-  const listing = query && (await blog.readListing(query));
-  if (!listing || listing.page > listing.pages) throw data(null, { status: 404 });
+  if (!query) throw data(null, { status: 404 });
+  const read = await readListing(context.get(pageContext).readApi, query);
+  const listing = read ?? arrangeListing(query, { posts: [], total: 0 }, { all: 0, tags: [] });
+  if (read && listing.page > listing.pages) throw data(null, { status: 404 });
   const found: BlogData = {
     locale,
     siteUrl,
@@ -47,19 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     home: content.ui[locale].nav.home,
     listing,
   };
+  if (!read) return data(found, { status: 503 });
   return data(found, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
-}
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<BlogData> {
-  const url = new URL(request.url);
-  const locale = localeOf(url.pathname);
-  const [{ knownListing, readListing }, page] = await Promise.all([
-    import("#app/features/blog/public-posts.ts"),
-    loadBlogWords(locale),
-  ]);
-  const query = parseListingQuery(url.searchParams) ?? { page: 1 };
-  const listing = knownListing(query) ?? readListing(query);
-  return { locale, siteUrl: location.origin, page, home: "", listing };
 }
 
 /** Another page of the list is another page; a choice of tag is a view of this one. */
@@ -90,9 +79,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <JsonLd records={[breadcrumbs(steps)]} />
       <PageHead title={page.heading} lead={page.lead} field={blogPictures.head} />
       <div className="wrap pt-9 pb-(--band)">
-        <Suspense fallback={<ListSkeleton />}>
-          <Await resolve={listing}>{(arranged) => <PostList listing={arranged} />}</Await>
-        </Suspense>
+        <PostList listing={listing} />
       </div>
       <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
     </PictureOrigins>

@@ -1,12 +1,11 @@
 // /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
 import { createContext, redirect } from "react-router";
-import "#app/features/booking/booking.css";
+import bookingStyles from "#app/features/booking/booking.css?url";
 import { bookingFieldNames, errorsOf } from "#app/features/booking/form-fields.ts";
 import type { BookingStart } from "#app/features/booking/use-booking.ts";
+import Scheduler from "#app/features/booking/scheduler.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
-import { latePart } from "#app/platform/cache/late-part.tsx";
-import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -15,12 +14,9 @@ import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/book.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { servicesContext } from "./context.ts";
+import { styles } from "./styles.ts";
 
-// Booking's words are no part of the start; they stand in the HTML.
-const Scheduler = latePart(async () => {
-  const [module] = await Promise.all([import("#app/features/booking/scheduler.tsx"), loadMoreWords("booking")]);
-  return module.Scheduler;
-});
+export const links = () => styles(bookingStyles);
 
 /** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
 const refusalContext = createContext<BookingStart | null>(null);

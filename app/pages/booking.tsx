@@ -1,15 +1,14 @@
 // /book/<secret>: a visitor's own booked call. Whoever has the address may see, move and cancel it, so nothing tells it to
 // anybody else: no cache, no referrer, no search engine, no analytics tag (see security-headers.server.ts).
-import { createContext, data, redirect, useNavigate } from "react-router";
-import "#app/features/booking/booking.css";
+import { createContext, data, redirect } from "react-router";
+import bookingStyles from "#app/features/booking/booking.css?url";
+import CallManager from "#app/features/booking/call-manager.island.tsx";
 import type { CallNews } from "#app/features/booking/call-managed.tsx";
 import type { ChangeFailure } from "#app/features/booking/use-change.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { isAppError } from "#app/platform/errors.ts";
-import { latePart } from "#app/platform/cache/late-part.tsx";
-import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -19,13 +18,10 @@ import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/booking.ts";
 import { answerRefused } from "./answer-form.ts";
 import { servicesContext } from "./context.ts";
+import { styles } from "./styles.ts";
 import type { Services } from "./context.ts";
 
-// Booking's words are no part of the start; they stand in the HTML.
-const BookingSections = latePart(async () => {
-  const [module] = await Promise.all([import("./booking-sections.tsx"), loadMoreWords("booking")]);
-  return module.BookingSections;
-});
+export const links = () => styles(bookingStyles);
 
 /** What the visitor wants to do about the call, and why a try to do it without script failed. */
 type Asked = {
@@ -117,9 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Booking({ loaderData: { page, field, call } }: Route.ComponentProps) {
-  const navigate = useNavigate();
   if (!call) return <Lost words={page.manage.lost} field={field} />;
-  const { path, ...facts } = call;
   return (
     <>
       <PageHead
@@ -130,12 +124,7 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
       />
       <div className="wrap -mt-23 pb-24">
         <Card kind="float" pad="none" className="p-5 md:p-10">
-          <BookingSections
-            {...facts}
-            path={path}
-            texts={page.manage}
-            onDone={(news) => void navigate(`${path}?done=${news}`, { replace: true, preventScrollReset: true })}
-          />
+          <CallManager {...call} texts={page.manage} />
         </Card>
       </div>
     </>
@@ -149,7 +138,7 @@ function Lost({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; fi
   return (
     <PageHead title={words.heading} lead={words.lead} field={field} className="pb-18">
       <div className="mt-9 flex flex-wrap gap-3.5">
-        <ButtonLink to={to("/book")} reloadDocument variant="flare" arrow="on">
+        <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {words.book}
         </ButtonLink>
         <ButtonLink to={to("/contact")} variant="line">

@@ -1,4 +1,5 @@
 // /case-studies/:slug: one project whole, fit for printing, with the way to the case before and after.
+import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
@@ -19,6 +20,9 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/case-study.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(proseStyles);
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

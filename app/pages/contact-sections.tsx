@@ -1,9 +1,8 @@
-import { BookingButton } from "#app/features/booking/booking-button.tsx";
+import BookingButton from "#app/features/booking/booking-button.island.tsx";
 import type { BookingPrivacy } from "#app/features/booking/booking-form.tsx";
 import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
 import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
 import { NextPoints } from "#app/features/enquiry/next-points.tsx";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 
@@ -19,15 +18,11 @@ type ContactSectionsProps = {
 /** Beside and below the enquiry form: the free consultation, the ways to reach the company, what happens next. */
 export function ContactSections({ company, weekdays, bookingUrl, privacy, next }: ContactSectionsProps) {
   const { t } = useTranslation();
-  const { to } = useLocale();
   return (
     <>
       <div className="grid grid-cols-1 gap-9 lg:row-span-2">
         <BookingPanel weekdays={weekdays}>
-          <BookingButton
-            to={bookingUrl ?? to("/book")}
-            load={() => (bookingUrl ? loadCalendar(bookingUrl) : loadScheduler(privacy))}
-          />
+          <BookingButton schedulerUrl={bookingUrl} privacy={privacy} />
         </BookingPanel>
         <ContactDetails {...company} />
       </div>
@@ -36,14 +31,4 @@ export function ContactSections({ company, weekdays, bookingUrl, privacy, next }
       </div>
     </>
   );
-}
-
-async function loadCalendar(url: string) {
-  const { BookingPopup } = await import("#app/features/booking/booking-popup.tsx");
-  return (onClose: () => void) => <BookingPopup url={url} onClose={onClose} />;
-}
-
-async function loadScheduler(privacy: BookingPrivacy) {
-  const { SchedulerPopup } = await import("#app/features/booking/scheduler-popup.tsx");
-  return (onClose: () => void) => <SchedulerPopup privacy={privacy} onClose={onClose} />;
 }

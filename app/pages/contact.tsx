@@ -1,15 +1,12 @@
-import { Suspense } from "react";
 import { createContext, redirect } from "react-router";
 import { campaignOf } from "#app/features/enquiry/campaign.ts";
-import { EnquiryWizard } from "#app/features/enquiry/enquiry-wizard.tsx";
+import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { loadMoreWords } from "#app/platform/i18n/languages.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -17,13 +14,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
+import { ContactSections } from "./contact-sections.tsx";
 import { servicesContext, takeRefusedForm } from "./context.ts";
-
-// What stands around the form comes with the HTML, and its script after the form's.
-const ContactSections = optionalPart(async () => {
-  await loadMoreWords("booking");
-  return (await import("./contact-sections.tsx")).ContactSections;
-});
 
 type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
@@ -111,13 +103,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10">
           <EnquiryWizard start={start} locale={locale} privacy={privacy} />
         </Card>
-        <Suspense>
-          <ContactSections
-            {...{ company, weekdays, bookingUrl }}
-            privacy={{ ...privacy, text: bookingNote }}
-            next={page.next}
-          />
-        </Suspense>
+        <ContactSections
+          {...{ company, weekdays, bookingUrl }}
+          privacy={{ ...privacy, text: bookingNote }}
+          next={page.next}
+        />
       </div>
     </>
   );

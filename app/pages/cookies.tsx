@@ -1,5 +1,5 @@
 // /cookies: every key that the site keeps in a browser.
-import { showBanner } from "#app/features/consent/banner-view.ts";
+import proseStyles from "#app/ui/prose.css?url";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { StorageTable } from "#app/features/legal/storage-table.tsx";
@@ -11,6 +11,9 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cookies.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(proseStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -30,7 +33,7 @@ export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.
         <div className="needs-script">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-9 lg:pb-12">
             <p>{page.change.text}</p>
-            <Button variant="line" onClick={() => showBanner("settings")}>
+            <Button variant="line" data-press="cookie-settings">
               {page.change.button}
             </Button>
           </div>

@@ -1,8 +1,7 @@
-import { Suspense } from "react";
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { SalPictogram } from "#app/features/legal/sal-pictogram.tsx";
-import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { AskBlock } from "#app/features/site/ask-block.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { ServiceCards } from "#app/features/site/service-cards.tsx";
@@ -31,40 +30,30 @@ type HomeSectionsProps = {
   };
 };
 
-/** The home page below its first screen. Each section is a boundary, so that the browser gets its turn between two of them. */
+/** The home page below its first screen. */
 export function HomeSections({ sections }: HomeSectionsProps) {
   const { services, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
   return (
     <>
-      <Suspense>
-        <ServiceCards
-          texts={services}
-          pictures={{
-            chatbots: <ChatbotsPicture words={pictures.chatbots} shape="band" />,
-            agents: <AgentsPicture words={pictures.agents} shape="band" />,
-            cloud: <CloudPicture words={pictures.cloud} shape="band" />,
-            development: <DevelopmentPicture words={pictures.development} shape="band" />,
-          }}
-        />
-      </Suspense>
-      <Suspense>
-        <TechnologyGrid texts={technologies} />
-      </Suspense>
-      <Suspense>
-        <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
-      </Suspense>
-      <Suspense>
-        <WhyUs texts={why} />
-      </Suspense>
+      <ServiceCards
+        texts={services}
+        pictures={{
+          chatbots: <ChatbotsPicture words={pictures.chatbots} shape="band" />,
+          agents: <AgentsPicture words={pictures.agents} shape="band" />,
+          cloud: <CloudPicture words={pictures.cloud} shape="band" />,
+          development: <DevelopmentPicture words={pictures.development} shape="band" />,
+        }}
+      />
+      <TechnologyGrid texts={technologies} />
+      <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
+      <WhyUs texts={why} />
       <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[7fr_5fr] lg:[&>:only-child]:col-span-2">
         {featured && <FeaturedCard post={featured} />}
         <AskBlock texts={ask} />
       </div>
-      <Suspense>
-        <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
-          <NewsletterForm />
-        </NewsletterBand>
-      </Suspense>
+      <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
+        <NewsletterForm />
+      </NewsletterBand>
       {consumers && (
         <div className="ink">
           <div className="wrap pt-9">

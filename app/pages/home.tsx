@@ -1,18 +1,18 @@
-import "#app/features/site/home.css";
-import "#app/features/site/carousel.css";
+import carouselStyles from "#app/features/site/carousel.css?url";
+import homeStyles from "#app/features/site/home.css?url";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { latePart } from "#app/platform/cache/late-part.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { organization, webSite } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/home.ts";
+import { HomeSections } from "./home-sections.tsx";
+import { styles } from "./styles.ts";
 
-// What is below the first screen comes with the HTML, and its script after the first screen's.
-const HomeSections = latePart(async () => (await import("./home-sections.tsx")).HomeSections);
+export const links = () => styles(homeStyles, carouselStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { blog, content, siteUrl } = context.get(servicesContext);
@@ -30,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ],
     hero,
     panel,
+    still: pictureUrl("fields/home"),
     clients: {
       ...clients,
       items: clients.items.map((client) => ({ ...client, mark: pictureUrl(`marks/${client.mark}-on-ink`) })),
@@ -56,11 +57,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { records, hero, panel, clients, sections } = loaderData;
+  const { records, hero, panel, still, clients, sections } = loaderData;
   return (
     <>
       <JsonLd records={records} />
-      <HomeHero hero={hero} panel={panel}>
+      <HomeHero hero={hero} panel={panel} still={still}>
         <ClientLedger label={clients.label} clients={clients.items} />
       </HomeHero>
       <HomeSections sections={sections} />

@@ -1,4 +1,5 @@
 // /legal: who runs the site (Law 365/2002 art. 5).
+import proseStyles from "#app/ui/prose.css?url";
 import { CompanyIdentity } from "#app/features/legal/company-identity.tsx";
 import { ConsumerNotice } from "#app/features/legal/consumer-notice.tsx";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
@@ -11,6 +12,9 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/legal.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(proseStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

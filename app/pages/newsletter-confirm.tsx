@@ -1,6 +1,6 @@
 // /newsletter/confirm/…: what the link of a confirmation letter opens. Opening it changes nothing; its button confirms.
 import { data, redirect } from "react-router";
-import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { LetterLinkForm } from "#app/features/newsletter/letter-link-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";

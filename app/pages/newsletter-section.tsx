@@ -1,4 +1,4 @@
-import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 
 /** The newsletter's band with its form, for the foot of a page. */

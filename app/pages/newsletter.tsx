@@ -2,7 +2,7 @@
 import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ExampleLetter } from "#app/features/newsletter/example-letter.tsx";
-import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/use-subscribing.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";

@@ -1,16 +1,12 @@
 // /offline: what the service worker shows where a page can't be reached; it never enters a search index.
 import { LostPage } from "#app/features/site/lost-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { staticPage } from "#app/pages/static-page.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/offline.ts";
-
-/** The service worker shows this page at addresses that are not its own, where a script would look for another page. */
-export const handle = staticPage;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

@@ -1,19 +1,17 @@
-// /blog/:slug: one post. On a client navigation the browser reads /api/blog/slug/:slug.
-import "#app/features/blog/blog.css";
-import { Suspense } from "react";
-import { Await, data, redirect, useLocation, useRouteLoaderData } from "react-router";
+// /blog/:slug: one post.
+import blogStyles from "#app/features/blog/blog.css?url";
+import proseStyles from "#app/ui/prose.css?url";
+import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { PostFailed } from "#app/features/blog/post-failed.tsx";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/related-list.tsx";
 import { socialPictureUrl } from "#app/features/blog/social-address.ts";
-import { summarise } from "#app/features/blog/summary.ts";
+import { readPost, readRelated } from "#app/features/blog/public-posts.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
-import { latePart } from "#app/platform/cache/late-part.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
-import { isAppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -23,56 +21,40 @@ import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/post.ts";
-import { servicesContext } from "./context.ts";
+import { pageContext, servicesContext } from "./context.ts";
+import { NewsletterSection } from "./newsletter-section.tsx";
+import { styles } from "./styles.ts";
 
-// Below the post: its words come with the HTML, its script after the post's.
-const NewsletterSection = latePart(async () => (await import("./newsletter-section.tsx")).NewsletterSection);
+export const links = () => styles(blogStyles, proseStyles);
 
 type PostData = {
   locale: Locale;
   siteUrl: string;
   /** Null where it could not be read. */
   post: Post | null;
-  related: PostSummary[] | Promise<PostSummary[]>;
+  related: PostSummary[];
   records: StructuredRecord[];
 };
 
-export async function loader({ context, request, params }: Route.LoaderArgs): Promise<PostData> {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { blog, content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const post = await orUndefined(blog.getPost(params.slug));
-  if (!post) {
+  const { readApi } = context.get(pageContext);
+  const post = await readPost(readApi, params.slug);
+  if (post === null) {
     const moved = await blog.findMovedSlug(params.slug);
     throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
   }
+  const unread: PostData = { locale, siteUrl, post: null, related: [], records: [] };
+  if (!post) return data(unread, { status: 503 });
   const words = { home: content.ui[locale].nav.home, blog: content.pages.blog[locale].heading };
-  return {
+  return data<PostData>({
     locale,
     siteUrl,
     post,
-    related: (await blog.readRelated(post)).map(summarise),
+    related: await readRelated(readApi, post.slug),
     records: recordsOf(post, { locale, siteUrl, words }),
-  };
-}
-
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<PostData> {
-  const locale = localeOf(new URL(request.url).pathname);
-  const { readPost, readRelated } = await import("#app/features/blog/public-posts.ts");
-  const post = await readPost(params.slug);
-  // Only what is published, exactly, is shown (spec §4).
-  if (post === null || (post && post.published !== true)) throw data(null, { status: 404 });
-  const related = post ? readRelated(post.slug) : [];
-  return { locale, siteUrl: location.origin, post: post ?? null, related, records: [] };
-}
-
-/** A draft is not there for readers. */
-async function orUndefined(reading: Promise<Post>): Promise<Post | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isAppError(error) && error.code === "not-found") return undefined;
-    throw error;
-  }
+  });
 }
 
 type RecordFacts = { locale: Locale; siteUrl: string; words: { home: string; blog: string } };
@@ -129,9 +111,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PostFailed address={pathname} />
       )}
-      <Suspense>
-        <Await resolve={related}>{(posts) => <RelatedList posts={posts} />}</Await>
-      </Suspense>
+      <RelatedList posts={related} />
       <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
     </PictureOrigins>
   );

@@ -1,4 +1,5 @@
 // /privacy: which data the site takes, why, for how long, and who receives it (GDPR art. 13).
+import proseStyles from "#app/ui/prose.css?url";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList } from "#app/features/legal/processors-list.tsx";
@@ -13,6 +14,9 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/privacy.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(proseStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, processors, retention, siteUrl } = context.get(servicesContext);

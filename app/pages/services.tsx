@@ -1,12 +1,11 @@
 // /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
-import { Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { enquiryLink } from "#app/features/services/enquiry-link.ts";
 import { ServiceBlock } from "#app/features/services/service-block.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { optionalPart } from "#app/platform/cache/late-part.tsx";
+import { ServicePicture } from "#app/features/services/service-picture.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -18,11 +17,6 @@ import { structuredData } from "#app/platform/seo/structured-data.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ToldSection } from "#app/ui/told-section.tsx";
 import type { Route } from "./+types/services.ts";
-
-// The pictures come with the HTML; their script is not part of the start.
-const ServicePicture = optionalPart(
-  async () => (await import("#app/features/services/service-picture.tsx")).ServicePicture,
-);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -69,11 +63,7 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
             description={description}
             features={features}
             link={{ text: link, to: enquiryLink(id, contact) }}
-            picture={
-              <Suspense fallback={<div className="aspect-3/2" />}>
-                <ServicePicture service={id} words={words} />
-              </Suspense>
-            }
+            picture={<ServicePicture service={id} words={words} />}
             isMirrored={index % 2 === 1}
           />
         ))}

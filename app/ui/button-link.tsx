@@ -1,5 +1,5 @@
 import type { VariantProps } from "class-variance-authority";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { ButtonFace } from "#app/ui/button-face.tsx";
 import { buttonStyles } from "#app/ui/button-styles.ts";
 import { merge } from "#app/ui/merge.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 type LinkedWordsProps = React.ComponentProps<typeof Link> & {
   /** The link is marked in them: `<a>…</a>`. */

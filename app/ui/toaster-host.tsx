@@ -32,6 +32,11 @@ export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
 
 let isAskedFor = false;
 
+/** Shows the region and moves the focus there, as F8 does. */
+export function askForToasts(): void {
+  isAskedFor = true;
+}
+
 /** The document's keyboard, until the region is there and listens for itself. */
 function listenForF8(tell: () => void): () => void {
   const listen = ({ code }: KeyboardEvent) => {

@@ -40,7 +40,7 @@ export function EntranceFrame({ title, lead, picture, children }: EntranceFrameP
           <h1 className="text-d3">{title}</h1>
           <p className="mt-2 mb-7 text-s text-text-2">{lead}</p>
           {children}
-          <ArrowLink back to="/" reloadDocument className="mt-6 text-s font-normal text-text-3">
+          <ArrowLink back to="/" className="mt-6 text-s font-normal text-text-3">
             Back to the website
           </ArrowLink>
         </div>

@@ -1,4 +1,3 @@
-import "#app/ui/prose.css";
 import { useMemo } from "react";
 import { sanitisedHtml } from "#app/ui/trusted-types.ts";
 import { usePostLanguage } from "./use-post-language.ts";

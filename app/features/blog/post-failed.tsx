@@ -22,7 +22,7 @@ export function PostFailed({ address }: { address: string }) {
         description={t("blog.failedText")}
         glyph={<VaneGlyph glyph={glyph("offline")} />}
       >
-        <ButtonLink to={address} reloadDocument variant="line">
+        <ButtonLink to={address} variant="line">
           {t("common.retry")}
         </ButtonLink>
       </EmptyState>

@@ -1,20 +1,11 @@
-import { Suspense } from "react";
-import { optionalPart } from "#app/platform/cache/late-part.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { EmptyPosts } from "./empty-posts.tsx";
 import { FeaturedPost } from "./featured-post.tsx";
 import type { BlogListing } from "./listing.ts";
 import { ListingPages } from "./listing-pages.tsx";
-import { mendPictures } from "./mend-pictures.ts";
 import { PostCard } from "./post-card.tsx";
 import { TagBar } from "./tag-bar.tsx";
 import { coverUrl } from "./summary.ts";
-
-// A blog with posts never needs it.
-const EmptyPosts = optionalPart(async () => (await import("./empty-posts.tsx")).EmptyPosts);
-
-function mend(root: HTMLElement | null) {
-  return mendPictures(root, coverUrl("corvane"));
-}
 
 /** The blog's list: tags, the featured post, the others, the way to more; or that there are none. */
 export function PostList({ listing }: { listing: BlogListing }) {
@@ -26,7 +17,7 @@ export function PostList({ listing }: { listing: BlogListing }) {
     return index === 0 && !featured ? "first" : "eager";
   };
   return (
-    <div ref={mend} data-slot="post-list">
+    <div data-slot="post-list" data-busy-words={t("blog.loading")} data-fallback-picture={coverUrl("corvane")}>
       {listing.all > 0 && <TagBar listing={listing} />}
       <p role="status" className="visually-hidden">
         {t("blog.posts", { count: listing.total })}
@@ -39,11 +30,7 @@ export function PostList({ listing }: { listing: BlogListing }) {
           ))}
         </div>
       )}
-      {!featured && posts.length === 0 && (
-        <Suspense>
-          <EmptyPosts />
-        </Suspense>
-      )}
+      {!featured && posts.length === 0 && <EmptyPosts />}
       <ListingPages listing={listing} />
     </div>
   );

@@ -2,7 +2,6 @@ import { use } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Post } from "./contract.ts";
 import { enhanceHtml } from "./enhance-html.ts";
-import { mendPictures } from "./mend-pictures.ts";
 import { PictureOrigins } from "./picture-origins.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostHead } from "./post-head.tsx";
@@ -22,12 +21,7 @@ export function PostView({ post, url }: { post: Post; url: string }) {
   const { src, isDrawn } = pictureOf(post);
   const { html, sections } = withSections(post.content);
   return (
-    <article
-      ref={(root) => mendPictures(root, cover)}
-      data-slot="post"
-      data-picture={isDrawn ? "drawn" : "own"}
-      className="post"
-    >
+    <article data-fallback-picture={cover} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
       <PostHead post={post} minutes={readingMinutes(post.content)} />
       {/* A picture of the post's own stands in its text, where the author put it. */}
       {isDrawn && (

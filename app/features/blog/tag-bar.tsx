@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { chipStyles } from "#app/ui/chip-styles.ts";
@@ -31,7 +31,7 @@ function TagChip({ tag, count, isCurrent }: { tag: string | undefined; count: nu
       <Link
         to={to(listingPath({ tag, page: 1 }))}
         aria-current={isCurrent ? "true" : undefined}
-        preventScrollReset
+
         className={chipStyles({ kind: "filter" })}
       >
         {tag === undefined ? t("blog.all") : <span lang={lang}>{tag}</span>}

@@ -1,29 +1,31 @@
 import { useState } from "react";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { BookingPrivacy } from "./booking-form.tsx";
 
 /** Draws the open popup. */
 type Popup = (onClose: () => void) => React.ReactNode;
 
 type BookingButtonProps = {
-  /** Where the link leads as long as no script runs: an outside scheduler, or our own page. */
-  to: string;
-  /** Loads the popup: our own files only, nothing of the scheduler's. */
-  load: () => Promise<Popup>;
+  /** The address of an outside scheduler; null where our own takes the bookings. */
+  schedulerUrl: string | null;
+  privacy: BookingPrivacy;
 };
 
 /**
  * Opens the choice of a time: a link that becomes a button once the script runs, and a link again where the popup can't be
  * loaded. It stays the same element, so that the focus survives.
- * @example <BookingButton to="https://calendar.example/corvane" load={loadCalendar} />
+ * @example <BookingButton schedulerUrl="https://calendar.example/corvane" privacy={privacy} />
  */
-export function BookingButton({ to, load }: BookingButtonProps) {
+export function BookingButton({ schedulerUrl, privacy }: BookingButtonProps) {
   const { t } = useTranslation();
+  const { to } = useLocale();
+  const load = () => (schedulerUrl ? loadCalendar(schedulerUrl) : loadScheduler(privacy));
   const { popup, isButton, open, close } = usePopup(load);
-  const isElsewhere = !to.startsWith("/");
   const ahead = () => void load().catch(() => undefined); // asked for again where it is needed
   const handlers = {
     onPointerEnter: ahead,
@@ -42,18 +44,29 @@ export function BookingButton({ to, load }: BookingButtonProps) {
   return (
     <>
       <ButtonLink
-        to={to}
+        to={schedulerUrl ?? to("/book")}
         variant="flare"
         wide
-        {...(isElsewhere ? { target: "_blank", rel: "noreferrer" } : {})}
+        data-held=""
+        {...(schedulerUrl ? { target: "_blank", rel: "noreferrer" } : {})}
         {...(isButton ? { role: "button", "aria-haspopup": "dialog", ...handlers } : {})}
       >
         {t("booking.open")}
-        {!isButton && isElsewhere && <VisuallyHidden> ({t("common.newTab")})</VisuallyHidden>}
+        {!isButton && schedulerUrl && <VisuallyHidden> ({t("common.newTab")})</VisuallyHidden>}
       </ButtonLink>
       {popup?.(close)}
     </>
   );
+}
+
+async function loadCalendar(url: string): Promise<Popup> {
+  const { BookingPopup } = await import("./booking-popup.tsx");
+  return (onClose) => <BookingPopup url={url} onClose={onClose} />;
+}
+
+async function loadScheduler(privacy: BookingPrivacy): Promise<Popup> {
+  const { SchedulerPopup } = await import("./scheduler-popup.tsx");
+  return (onClose) => <SchedulerPopup privacy={privacy} onClose={onClose} />;
 }
 
 function usePopup(load: () => Promise<Popup>) {

@@ -31,7 +31,7 @@ export function CallBooked({ booked: { booking, managePath, calendarPath }, comp
           <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
           <div>
             {/* A document of its own: what runs on this page must not see the address. */}
-            <ButtonLink to={managePath} reloadDocument variant="line" size="sm">
+            <ButtonLink to={managePath} variant="line" size="sm">
               {t("booking.manage")}
             </ButtonLink>
             <p className="mt-2 text-s text-text-3">{t("booking.keepLink")}</p>

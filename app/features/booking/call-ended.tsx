@@ -9,7 +9,7 @@ export function CallEnded({ status, isNews }: { status: "cancelled" | "past"; is
   const { t } = useTranslation();
   const { to } = useLocale();
   const again = (
-    <ButtonLink to={to("/book")} reloadDocument arrow="on">
+    <ButtonLink to={to("/book")} arrow="on">
       {t("booking.again")}
     </ButtonLink>
   );

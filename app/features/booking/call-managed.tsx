@@ -42,10 +42,8 @@ export function CallManaged({ booking, companyZone, calendarPath, path, news, ch
       {status === "booked" &&
         (children ?? (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${path}?move=1`} preventScrollReset>
-              {t("booking.move")}
-            </ButtonLink>
-            <ButtonLink to={`${path}?cancel=1`} preventScrollReset variant="line">
+            <ButtonLink to={`${path}?move=1`}>{t("booking.move")}</ButtonLink>
+            <ButtonLink to={`${path}?cancel=1`} variant="line">
               {t("booking.cancel")}
             </ButtonLink>
           </div>

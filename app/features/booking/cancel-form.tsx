@@ -50,7 +50,7 @@ export function CancelForm({ secret, question, back, failure: start, onCancelled
         <Button type="submit" variant="danger" busy={isSending} busyLabel={t("booking.cancelling")}>
           {t("booking.cancel")}
         </Button>
-        <ButtonLink to={back.path} replace preventScrollReset variant="line">
+        <ButtonLink to={back.path} variant="line">
           {back.label}
         </ButtonLink>
       </div>

@@ -95,7 +95,7 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
             <Button type="submit" busy={isSending} busyLabel={t("booking.moving")}>
               {t("booking.moveTo")}
             </Button>
-            <ButtonLink to={back.path} replace preventScrollReset variant="quiet">
+            <ButtonLink to={back.path} variant="quiet">
               {back.label}
             </ButtonLink>
           </div>

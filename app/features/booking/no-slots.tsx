@@ -16,7 +16,7 @@ export function NoSlots() {
       description={t("booking.noneText")}
     >
       {/* A document of its own: the popup stands on that very page. */}
-      <ButtonLink to={to("/contact")} reloadDocument arrow="on">
+      <ButtonLink to={to("/contact")} arrow="on">
         {t("nav.contact")}
       </ButtonLink>
     </EmptyState>

@@ -1,5 +1,4 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import "#app/ui/prose.css";
 import { Technologies } from "./technologies.tsx";
 
 type CaseStoryProps = { challenge: string[]; solution: string[]; technologies: string[] };

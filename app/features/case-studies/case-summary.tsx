@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { CaseStudy } from "#app/platform/content/collections.schema.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { merge } from "#app/ui/merge.ts";

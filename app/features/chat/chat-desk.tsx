@@ -4,6 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { ChatFacts } from "./chat-facts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { ConversationView } from "./conversation-view.tsx";
+import { useAskedInAddress } from "./screen/asked-in-address.ts";
 import { useChat } from "./screen/use-chat.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
@@ -13,7 +14,7 @@ import { WelcomeView } from "./welcome-view.tsx";
  */
 export function ChatDesk({ facts }: { facts: ChatFacts }) {
   const { t } = useTranslation();
-  const chat = useChat(facts.prefilled);
+  const chat = useChat(useAskedInAddress());
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const closeSheet = () => setIsSheetOpen(false);
   const openSheet = () => setIsSheetOpen(true);

@@ -1,43 +1,108 @@
-import { useLayoutEffect, useRef } from "react";
-import { flushSync } from "react-dom";
-import { giveFocusBack, showBanner } from "./banner-view.ts";
-import type { BannerView } from "./banner-view.ts";
-import { CookieCategories } from "./cookie-categories.tsx";
-import { CookieChoice } from "./cookie-choice.tsx";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkedWords } from "#app/ui/linked-words.tsx";
+import { SwitchRow } from "#app/ui/switch-row.tsx";
+import { optionalCategories } from "./consent-record.ts";
 
-/** Which of its views is shown. */
-export type CookieBannerProps = { view: Exclude<BannerView, "hidden"> };
+/** Three words side by side on a phone need a smaller face. */
+const face = "px-1 text-xs sm:text-s";
 
 /**
- * The cookie banner: a named region at the lower edge, not a dialog. It takes no focus by itself, and Esc is no consent.
- * @example <CookieBanner view="choice" />
+ * The cookie banner, hidden in every public page until the native start shows it (start/cookie-banner.ts): a named region, not a
+ * dialog. It takes no focus by itself, and Esc is no consent.
+ * @example <CookieBanner analyticsId={undefined} />
  */
-export function CookieBanner({ view }: CookieBannerProps) {
-  const banner = useRef<HTMLElement>(null);
-
-  // Synchronises with the document's focus: what is removed with the focus in it would leave it nowhere.
-  useLayoutEffect(() => {
-    const section = banner.current;
-    return () => {
-      if (section?.contains(document.activeElement)) queueMicrotask(giveFocusBack);
-    };
-  }, []);
-
+export function CookieBanner({ analyticsId }: { analyticsId: string | undefined }) {
+  const { t } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the Esc of what is inside
     <section
-      ref={banner}
+      hidden
+      id="cookie-banner"
       data-slot="cookie-banner"
       data-print="no"
+      data-version={t("consent.version")}
+      data-analytics={analyticsId}
       aria-labelledby="cookie-banner-title"
       className="cookie-banner"
-      onKeyDown={({ key }) => {
-        if (key !== "Escape" || view === "choice") return;
-        flushSync(() => showBanner(view === "categories" ? "choice" : "hidden"));
-        banner.current?.querySelector("button")?.focus();
-      }}
     >
-      {view === "choice" ? <CookieChoice /> : <CookieCategories />}
+      <h2 id="cookie-banner-title" tabIndex={-1} className="text-d4">
+        {t("consent.title")}
+      </h2>
+      <div data-view="choice">
+        <Choice />
+      </div>
+      <form data-view="categories" hidden>
+        <Categories isAnalyticsConfigured={analyticsId !== undefined} />
+      </form>
     </section>
+  );
+}
+
+/** The first view: two answers of equal weight, and the way to a finer one. */
+function Choice() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const [, link] = t("consent.text").split(/(<a>.*<\/a>)/);
+  return (
+    <>
+      <p className="cookie-banner-text" data-privacy-signal="no">
+        <LinkedWords words={t("consent.text")} to={to("/cookies")} className="link" />
+      </p>
+      <p className="cookie-banner-text" data-privacy-signal="yes" hidden>
+        <LinkedWords words={`${t("consent.gpc")} ${link}`} to={to("/cookies")} className="link" />
+      </p>
+      <div className="cookie-banner-actions">
+        <Button variant="quiet" size="sm" className={face} data-press="cookie-categories">
+          {t("consent.customize")}
+        </Button>
+        <Button variant="line" size="sm" className={face} data-press="cookie-answer" value="reject-all">
+          {t("consent.rejectAll")}
+        </Button>
+        <Button variant="line" size="sm" className={face} data-press="cookie-answer" value="accept-all">
+          {t("consent.acceptAll")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The customize view: four categories, the necessary one on for good, the others off unless allowed before. */
+function Categories({ isAnalyticsConfigured }: { isAnalyticsConfigured: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="cookie-banner-text" data-privacy-signal="yes" hidden>
+        {t("consent.gpc")}
+      </p>
+      <div className="cookie-banner-rows">
+        <SwitchRow
+          label={t("consent.necessary.name")}
+          description={`${t("consent.necessary.text")}, ${t("consent.alwaysOn")}`}
+          defaultChecked
+          disabled
+        />
+        {optionalCategories.map((category) => (
+          <SwitchRow
+            key={category}
+            name={category}
+            label={t(`consent.${category}.name`)}
+            description={
+              category === "analytics" && isAnalyticsConfigured
+                ? t(`consent.${category}.text`)
+                : `${t(`consent.${category}.text`)}. ${t("consent.unused")}`
+            }
+          />
+        ))}
+      </div>
+      <div className="cookie-banner-actions" data-of="2">
+        <Button variant="line" size="sm" data-press="cookie-answer" value="reject-all">
+          {t("consent.rejectAll")}
+        </Button>
+        <Button type="submit" size="sm" data-press="cookie-answer" value="save">
+          {t("consent.save")}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
-import { showBanner } from "./banner-view.ts";
 
 /**
  * Opens the cookie banner's categories again: withdrawing is as easy as giving (GDPR 7(3)). Needs the script, as consent does.
@@ -13,8 +12,8 @@ export function CookieSettingsButton({ className }: { className?: string }) {
       type="button"
       data-slot="cookie-settings"
       data-print="no"
+      data-press="cookie-settings"
       className={merge("needs-script link-quiet relative py-1.5 hover:text-text", className)}
-      onClick={() => showBanner("settings")}
     >
       {t("footer.cookieSettings")}
     </button>

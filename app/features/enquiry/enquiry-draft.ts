@@ -2,7 +2,8 @@
 import { fieldNames } from "./form-fields.ts";
 import type { FormValues } from "./form-fields.ts";
 
-const storageKey = "enquiry-draft";
+/** Where it is kept. */
+export const draftKey = "enquiry-draft";
 
 /** What lies in storage: what was typed and, beside it, the last try to send it (enquiry-attempt.ts). */
 type Kept = Record<string, unknown>;
@@ -24,17 +25,17 @@ export function readDraft(): FormValues {
 
 /** Forgets what was kept. */
 export function dropDraft(): void {
-  withStorage((storage) => storage.removeItem(storageKey));
+  withStorage((storage) => storage.removeItem(draftKey));
 }
 
 /** All that lies in storage, unchecked; empty where nothing can be read. */
 export function readKept(): Kept {
-  return Object(withStorage((storage): unknown => JSON.parse(storage.getItem(storageKey) ?? "{}")));
+  return Object(withStorage((storage): unknown => JSON.parse(storage.getItem(draftKey) ?? "{}")));
 }
 
 /** Writes all that lies in storage. */
 export function keep(kept: Kept): void {
-  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(kept)));
+  withStorage((storage) => storage.setItem(draftKey, JSON.stringify(kept)));
 }
 
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {

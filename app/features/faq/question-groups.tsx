@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { PlusMark } from "./plus-mark.tsx";
 

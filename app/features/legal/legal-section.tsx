@@ -1,5 +1,3 @@
-import "#app/ui/prose.css";
-
 type LegalSectionProps = { id: string; title: string; children: React.ReactNode };
 
 /** A row of a legal page: its title in four columns, its text in eight. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { Arrow } from "#app/ui/arrow.tsx";

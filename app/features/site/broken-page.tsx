@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
+import { Link } from "#app/ui/link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { LostPage } from "./lost-page.tsx";
 import { SiteLogo } from "./site-logo.tsx";
@@ -10,7 +10,6 @@ import { SiteLogo } from "./site-logo.tsx";
 /** What the pages that say that something went wrong say. */
 export type BrokenWords = {
   notFound: { heading: string; lead: string; home: string; blog: string };
-  offline: { heading: string; lead: string; retry: string; home: string };
 };
 
 type BrokenPageProps = {
@@ -21,16 +20,10 @@ type BrokenPageProps = {
   isAlone?: boolean;
 };
 
-/** In place of a page that was not found, or could not be made or fetched. Says nothing of the error itself. */
+/** In place of a page that was not found, or could not be made. Says nothing of the error itself. */
 export function BrokenPage({ error, words, isAlone = false }: BrokenPageProps) {
-  const isOffline = useIsOffline();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const page =
-    isMissing && words ? (
-      <NotFound words={words.notFound} />
-    ) : (
-      <Failed words={isOffline ? words?.offline : undefined} isOffline={isOffline} />
-    );
+  const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed />;
   return isAlone ? <Alone>{page}</Alone> : page;
 }
 
@@ -49,20 +42,17 @@ export function NotFound({ words }: { words: BrokenWords["notFound"] }) {
   );
 }
 
-function Failed({ words, isOffline }: { words: BrokenWords["offline"] | undefined; isOffline: boolean }) {
+function Failed() {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <LostPage
-      title={words?.heading ?? t("form.summaryTitle")}
-      lead={words?.lead ?? t(isOffline ? "errors.offline" : "errors.serverError")}
-    >
-      <ButtonLink to={pathname + search} reloadDocument variant="flare" arrow="on">
-        {words?.retry ?? t("common.retry")}
+    <LostPage title={t("form.summaryTitle")} lead={t("errors.serverError")}>
+      <ButtonLink to={pathname + search} variant="flare" arrow="on">
+        {t("common.retry")}
       </ButtonLink>
-      <ButtonLink to={to("/")} reloadDocument variant="line">
-        {words?.home ?? t("nav.home")}
+      <ButtonLink to={to("/")} variant="line">
+        {t("nav.home")}
       </ButtonLink>
     </LostPage>
   );
@@ -75,28 +65,11 @@ function Alone({ children }: { children: React.ReactNode }) {
     <div className="ink min-h-dvh">
       <title>{`${t("form.summaryTitle")} | ${siteName}`}</title>
       <div className="wrap flex h-16 items-center lg:h-20">
-        <Link to={to("/")} reloadDocument aria-label={siteName}>
+        <Link to={to("/")} aria-label={siteName}>
           <SiteLogo className="h-8" />
         </Link>
       </div>
       <main id="main">{children}</main>
     </div>
   );
-}
-
-function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    subscribeToNetwork,
-    () => !navigator.onLine,
-    () => false,
-  );
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
 }

@@ -7,16 +7,18 @@ import { RunPanel } from "./run-panel.tsx";
 type HomeHeroProps = {
   hero: PageTexts<"home">["hero"];
   panel: PageTexts<"home">["panel"];
+  /** The address of the picture that stands for the moving field where that can't be drawn. */
+  still: string;
   /** What stands on the same ground below: the clients. */
   children: React.ReactNode;
 };
 
 /** The home page's first screen: what we do, the way to begin, and an agent's morning as an example. */
-export function HomeHero({ hero, panel, children }: HomeHeroProps) {
+export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
   const { to } = useLocale();
   return (
     <div className="ink home-hero">
-      <HeroBackdrop />
+      <HeroBackdrop still={still} />
       <div className="wrap home-hero-grid">
         <div className="lg:col-span-7">
           <p className="text-s text-flare" data-field-avoid="lines">

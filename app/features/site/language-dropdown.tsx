@@ -1,63 +1,62 @@
-import { Suspense, useState } from "react";
-import { Link } from "react-router";
-import { optionalPart } from "#app/platform/cache/late-part.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { Flag } from "./flag.tsx";
 import { languageOptions } from "./language-options.ts";
 
-const LanguageMenu = optionalPart(async () => (await import("./language-menu.tsx")).LanguageMenu);
-
-type LanguageDropdownProps = { offered: readonly Locale[]; align?: "start" | "end" };
+type LanguageDropdownProps = { id: string; offered: readonly Locale[]; align?: "start" | "end" };
 
 /**
- * The language dropdown: a button whose menu is loaded by the first press. Without script the same choices are plain links.
+ * The language dropdown: a button and a popover with a link for each language. Which one was pressed is remembered (head.ts).
+ * A browser without popovers shows the links in a row.
  */
-export function LanguageDropdown({ offered, align = "end" }: LanguageDropdownProps) {
-  const { path } = useLocale();
-  const [isWanted, setIsWanted] = useState(false);
-  const button = <LanguageButton onClick={() => setIsWanted(true)} />;
-  return (
-    <>
-      <div className="needs-script -mx-2">
-        {isWanted ? (
-          <Suspense fallback={button}>
-            <LanguageMenu offered={offered} align={align} trigger={<LanguageButton />} />
-          </Suspense>
-        ) : (
-          button
-        )}
-      </div>
-      <ul className="without-script gap-4 text-s">
-        {languageOptions(offered).map(({ code, name }) => (
-          <li key={code}>
-            <Link to={localPath(code, path)} lang={code} hrefLang={code} className="link-quiet">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function LanguageButton(props: React.ComponentProps<"button">) {
+export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdownProps) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { locale, path } = useLocale();
   return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-expanded="false"
-      aria-label={`${t("language.label")}: ${t(`language.${locale}`)}`}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
-      {...props}
-    >
-      <PlainIcon name="globe" size={16} />
-      {locale.toUpperCase()}
-      <PlainIcon name="down" size={16} />
-    </button>
+    <div className="-mx-2">
+      <div className="needs-popover">
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-haspopup="menu"
+          aria-expanded="false"
+          // The visible letters first (WCAG 2.5.3), then what they mean.
+          aria-label={`${locale.toUpperCase()}, ${t("language.label")}: ${t(`language.${locale}`)}`}
+          className="language-button inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
+        >
+          <PlainIcon name="globe" size={16} />
+          {locale.toUpperCase()}
+          <PlainIcon name="down" size={16} />
+        </button>
+      </div>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={t("language.label")}
+        data-align={align}
+        className="language-menu rounded-md border border-line bg-surface text-text shadow-2"
+      >
+        {languageOptions(offered).map(({ code, name, flag }) => (
+          <Link
+            key={code}
+            role="menuitem"
+            to={localPath(code, path)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === locale ? "true" : undefined}
+            className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-s hover:bg-brand-soft"
+          >
+            <Flag region={flag} />
+            {name}
+            {code === locale && <PlainIcon name="check" size={16} className="ml-auto" />}
+          </Link>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,4 @@
-import { useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -10,41 +8,28 @@ import { LanguageDropdown } from "./language-dropdown.tsx";
 import { headerLinks, isActive } from "./site-links.ts";
 
 /**
- * The menu of narrow screens: a button, and a sheet with all links that closes when one is chosen, by Esc, and whenever
- * the page changes. Without script the sheet stands open under the bar (site.css).
+ * The menu of narrow screens: a popover with all links, which the browser opens and closes. A browser without popovers shows it
+ * under the bar (static-header.css).
  */
 export function MobileMenu({ offered }: { offered: readonly Locale[] }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const isOpen = openedAt === key;
-  const close = () => setOpenedAt(null);
-
-  function closeOnEscape(event: KeyboardEvent) {
-    // Esc that closed the language menu inside is not ours.
-    if (event.key !== "Escape" || event.defaultPrevented || !isOpen) return;
-    close();
-    toggle.current?.focus();
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Esc from the controls inside it
-    <div className="lg:hidden" onKeyDown={closeOnEscape}>
-      <div className="needs-script">
+    <div className="lg:hidden">
+      <div className="needs-popover">
         <IconButton
-          ref={toggle}
-          label={t(isOpen ? "common.closeMenu" : "common.openMenu")}
-          aria-expanded={isOpen}
+          label={t("common.openMenu")}
+          data-other-label={t("common.closeMenu")}
+          aria-expanded="false"
           aria-controls="site-menu"
-          className="-mr-2.5 text-text"
-          onClick={() => setOpenedAt(isOpen ? null : key)}
+          popoverTarget="site-menu"
+          className="site-menu-button -mr-2.5 text-text"
         >
-          <PlainIcon name={isOpen ? "close" : "menu"} size={24} />
+          <PlainIcon name="menu" size={24} />
+          <PlainIcon name="close" size={24} />
         </IconButton>
       </div>
-      <div id="site-menu" className="site-menu" data-open={isOpen ? "" : undefined}>
+      <div id="site-menu" popover="auto" className="site-menu ink">
         <ul className="wrap py-3">
           {headerLinks.map((link) => (
             <li key={link.path} className="border-b border-line">
@@ -52,14 +37,13 @@ export function MobileMenu({ offered }: { offered: readonly Locale[] }) {
                 to={to(link.path)}
                 aria-current={isActive(link.path, path) ? "page" : undefined}
                 className="site-menu-link"
-                onClick={close}
               >
                 {t(link.label)}
               </Link>
             </li>
           ))}
           <li className="pt-3">
-            <LanguageDropdown offered={offered} align="start" />
+            <LanguageDropdown id="menu-languages" offered={offered} align="start" />
           </li>
         </ul>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -24,7 +24,7 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
         <div className="col-start-3 flex items-center justify-end lg:justify-between">
           <LinkRow links={headerLinks.slice(half)} className="justify-start" />
           <div className="hidden lg:block">
-            <LanguageDropdown offered={offered} />
+            <LanguageDropdown id="languages" offered={offered} />
           </div>
           <MobileMenu offered={offered} />
         </div>

@@ -1,10 +1,8 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { TestimonialSlide } from "./testimonial-slide.tsx";
-import { useRotation } from "./use-rotation.ts";
 
 type TestimonialCarouselProps = {
   heading: string;
@@ -12,81 +10,71 @@ type TestimonialCarouselProps = {
 };
 
 /**
- * What clients say, one at a time: changes by itself every 5000 ms unless it is paused, pointed at, focused, out of sight
- * or less motion is wished. Without script all of them stand under each other (carousel.css).
+ * What clients say, one at a time; carousel.behavior.ts moves it on. Without script all of them stand under each other
+ * (carousel.css).
  */
 export function TestimonialCarousel({ heading, testimonials }: TestimonialCarouselProps) {
   const { t } = useTranslation();
-  const rotation = useRotation(testimonials.length);
   return (
     <section aria-labelledby="testimonials" className="ink testimonials">
       <h2 id="testimonials" className="visually-hidden">
         {heading}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what the controls inside it are told */}
       <div
         role="group"
         aria-roledescription="carousel"
         aria-label={t("carousel.label")}
         className="wrap carousel"
-        onPointerEnter={(event) => event.pointerType === "mouse" && rotation.hold("pointer", true)}
-        onPointerLeave={() => rotation.hold("pointer", false)}
-        onFocus={() => rotation.hold("focus", true)}
-        onBlur={() => rotation.hold("focus", false)}
+        data-behavior="carousel"
       >
         <div className="carousel-controls needs-script">
-          <IconButton
-            label={t(rotation.isPaused ? "carousel.play" : "carousel.pause")}
-            shape="round"
-            variant="line"
-            className="bg-transparent"
-            onClick={rotation.togglePause}
-          >
-            <PlainIcon name={rotation.isPaused ? "play" : "pause"} size={18} />
-          </IconButton>
+          <CarouselButton does="pause" label={t("carousel.pause")} otherLabel={t("carousel.play")}>
+            <PlainIcon name="pause" size={18} />
+            <PlainIcon name="play" size={18} />
+          </CarouselButton>
           <div className="flex">
             {testimonials.map(({ name }, index) => (
               <button
                 key={name}
                 type="button"
+                value={index}
+                data-press="carousel"
                 aria-label={t("carousel.goTo", { name })}
-                aria-current={index === rotation.index ? "true" : undefined}
+                aria-current={index === 0 ? "true" : undefined}
                 className="carousel-dot"
-                data-filling={index === rotation.index && rotation.isRunning ? "" : undefined}
-                onClick={() => rotation.show(index)}
               />
             ))}
           </div>
-          <IconButton
-            label={t("carousel.previous")}
-            shape="round"
-            variant="line"
-            className="bg-transparent"
-            onClick={() => rotation.show(rotation.index - 1)}
-          >
-            <ArrowLeft size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={t("carousel.next")}
-            shape="round"
-            variant="line"
-            className="bg-transparent"
-            onClick={() => rotation.show(rotation.index + 1)}
-          >
-            <ArrowRight size={18} aria-hidden="true" />
-          </IconButton>
+          <CarouselButton does="previous" label={t("carousel.previous")}>
+            <PlainIcon name="left" size={18} />
+          </CarouselButton>
+          <CarouselButton does="next" label={t("carousel.next")}>
+            <PlainIcon name="right" size={18} />
+          </CarouselButton>
         </div>
-        <div className="carousel-slides" aria-live={rotation.isRunning ? "off" : "polite"}>
+        <div className="carousel-slides" aria-live="off">
           {testimonials.map((testimonial, index) => (
             <TestimonialSlide
               key={testimonial.name}
               testimonial={testimonial}
               label={t("carousel.slide", { current: index + 1, total: testimonials.length })}
-              place={Math.sign(index - rotation.index)}
+              place={Math.sign(index)}
             />
           ))}
         </div>
       </div>
     </section>
   );
+}
+
+type CarouselButtonProps = {
+  does: "pause" | "previous" | "next";
+  label: string;
+  otherLabel?: string;
+  children: React.ReactNode;
+};
+
+function CarouselButton({ does, otherLabel, ...props }: CarouselButtonProps) {
+  const face = { shape: "round", variant: "line", className: `carousel-${does} bg-transparent` } as const;
+  return <IconButton value={does} data-press="carousel" data-other-label={otherLabel} {...face} {...props} />;
 }

@@ -2,11 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
+import { LinkContext } from "#app/ui/link.tsx";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 import type { Route } from "./+types/admin-area.ts";
 
@@ -22,12 +23,19 @@ export default function AdminArea() {
   const [queries] = useState(createQueryClient);
   return (
     <LanguageContext value="en">
-      <QueryClientProvider client={queries}>
-        <SessionProvider>
-          <Outlet />
-          <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
-        </SessionProvider>
-      </QueryClientProvider>
+      <LinkContext value={AreaLink}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider>
+            <Outlet />
+            <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </LinkContext>
     </LanguageContext>
   );
+}
+
+/** Inside the area the router follows a link; out of it the browser does. */
+function AreaLink({ to, ...props }: { to: string }) {
+  return /^\/admin(\/|$)/.test(to) ? <Link to={to} {...props} /> : <a href={to} {...props} />;
 }

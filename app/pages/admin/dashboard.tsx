@@ -32,7 +32,7 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle title={`${greeting(now)}, ${user.username}`} lead={arrivals ? sumUp(arrivals) : "\u00A0"}>
-        <ButtonLink to="/" reloadDocument variant="line" size="sm" arrow="on">
+        <ButtonLink to="/" variant="line" size="sm" arrow="on">
           Open the website
         </ButtonLink>
       </PageTitle>

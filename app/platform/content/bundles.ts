@@ -1,43 +1,41 @@
-// The interface texts as the built program loads them: chunks per language, only the active one is fetched, and of it first
-// what every page needs. `services` and `about` stand in pages' own data, `admin` is what the server alone says: they are in no chunk.
+// The interface texts as the built program loads them. The server has all of them; the browser loads what an island or the
+// admin area shows, in the page's language. What is in no part stands in the HTML alone.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Texts = Record<string, unknown>;
+type Chunks = Record<string, () => Promise<Texts>>;
 
-const first = import.meta.glob<Texts>("/content/*/ui.yaml", {
-  import: "default",
-  query: "?without=services,about,admin,chat,consent,booking",
-});
-const later = {
-  chat: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat" }),
-  consent: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=consent" }),
+/** The parts that the browser can load: `base` is what every island may say. */
+const parts = {
+  base: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=common,nav,form,errors" }),
+  newsletter: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=newsletter" }),
+  contact: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=contact" }),
   booking: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=booking" }),
-};
+  chat: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat" }),
+} satisfies Record<string, Chunks>;
 
-/** What comes by need: the assistant, the cookie choice, booking. */
-export type LaterTexts = keyof typeof later;
+const whole: Chunks = import.meta.env.SSR
+  ? import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=services,about,admin" })
+  : {};
 
-/** All of them. */
-export const laterTexts = Object.keys(later) as LaterTexts[];
-
-/**
- * The texts that every page of a language needs; what they must hold is checked when the server reads the content.
- * @example await loadBundle("ro")
- */
-export function loadBundle(locale: Locale): Promise<Texts> {
-  return load(first, locale);
-}
+/** A part of the interface texts. */
+export type UiPart = keyof typeof parts;
 
 /**
- * The texts of what comes by need.
- * @example await loadLaterTexts("ro", "chat")
+ * Loads a part of a language's texts; what they must hold is checked when the server reads the content.
+ * @example await loadTexts("ro", "chat")
  */
-export function loadLaterTexts(locale: Locale, part: LaterTexts): Promise<Texts> {
-  return load(later[part], locale);
+export function loadTexts(locale: Locale, part: UiPart): Promise<Texts> {
+  return load(parts[part], locale);
 }
 
-async function load(chunks: Record<string, () => Promise<Texts>>, locale: Locale): Promise<Texts> {
+/** Loads all texts of a language. On the server only. */
+export function loadAllTexts(locale: Locale): Promise<Texts> {
+  return load(whole, locale);
+}
+
+async function load(chunks: Chunks, locale: Locale): Promise<Texts> {
   const chunk = chunks[`/content/${locale}/ui.yaml`];
-  if (!chunk) throw new Error(`content/${locale}/ui.yaml was not there when the program was built.`);
+  if (!chunk) throw new Error(`content/${locale}/ui.yaml was not there when the program was built`);
   return chunk();
 }

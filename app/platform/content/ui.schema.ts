@@ -104,7 +104,7 @@ export const uiSchema = z
     newsletter: words("heading", "submit", "submitting").extend({ success: message, error: message }),
     form: words("summaryTitle", "errorPrefix", "required", "email", "tooLong", "controlCharacters"),
     errors: words("badRequest", "notFound", "tooManyRequests", "serverError", "unavailable", "offline"),
-    consent: words("version", "title", "text", "customize", "rejectAll", "acceptAll", "save").extend({
+    consent: words("version", "title", "text", "customize", "rejectAll", "acceptAll", "save", "unused").extend({
       necessary: category,
       functional: category,
       analytics: category,

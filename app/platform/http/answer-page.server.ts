@@ -1,6 +1,5 @@
 // The way of a page: one address, then from the cache, or rendered once, hashed, compressed and kept.
 import { randomBytes } from "node:crypto";
-import { defer } from "#app/platform/cache/deferred-start.server.ts";
 import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
 import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.server.ts";
 import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
@@ -10,11 +9,11 @@ import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
-import { cacheKey, isPublicPage, startsLate } from "#app/platform/http/page-address.server.ts";
+import { cacheKey, isFreshPage, isPublicPage } from "#app/platform/http/page-address.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
-import { renderPage, scriptHashes } from "#app/platform/http/render-page.server.ts";
+import { renderPage } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 import { apiHeaders, pageHeaders } from "#app/platform/http/security-headers.server.ts";
@@ -34,6 +33,8 @@ const effort = { once: 4, first: 5, kept: 11 };
 export async function answerPage<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const url = new URL(request.url);
   if (!isReadable(url.pathname)) throw new AppError("not-found");
+  // The router's data; public pages have none.
+  if (url.pathname.endsWith(".data") && !url.pathname.startsWith("/admin")) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
   if (url.pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
@@ -77,17 +78,14 @@ async function answerPublic<S>(parts: PageParts<S>, request: Request, facts: Req
 }
 
 async function makePublic<S>(
-  { deps, pages, ...doors }: PageParts<S>,
+  parts: PageParts<S>,
   request: Request,
   { key, facts }: { key: string; facts: RequestFacts },
 ): Promise<Response> {
+  const { deps, pages } = parts;
   const version = pages?.version ?? 0;
-  const rendered = await renderPage(
-    { deps, pages, ...doors },
-    { request: new Request(deps.config.siteUrl + key), facts },
-  );
-  const { pathname } = new URL(request.url);
-  const page = finishPublic(deps, rendered, { pathname, isDeferred: pages !== undefined });
+  const rendered = await renderPage(parts, { request: new Request(deps.config.siteUrl + key), facts });
+  const page = finishPublic(parts, rendered, new URL(request.url).pathname);
   if (page.body.includes(tokenPlaceholder)) {
     pages?.keepTemplate(key, page, version);
     return fillTemplate(deps, request, page);
@@ -109,16 +107,14 @@ function keepPage(
   );
 }
 
-function finishPublic(
-  deps: Deps,
-  rendered: Rendered,
-  { pathname, isDeferred }: { pathname: string; isDeferred: boolean },
+function finishPublic<S>(
+  { deps, scriptHashes: hashes }: Pick<PageParts<S>, "deps" | "scriptHashes">,
+  { status, headers: own, body }: Rendered,
+  pathname: string,
 ): PageTemplate {
-  const { status, isHtml } = rendered;
-  const body = isHtml && isDeferred ? defer(rendered.body) : rendered.body;
   const headers = {
-    ...rendered.headers,
-    ...pageHeaders(deps, pathname, { hashes: isHtml ? scriptHashes(body) : [] }),
+    ...own,
+    ...pageHeaders(deps, pathname, { hashes }),
     "Cache-Control": status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
   };
   return { status, headers, body };
@@ -132,7 +128,7 @@ async function fillTemplate(deps: Deps, request: Request, { status, headers, bod
 }
 
 async function answerPrivate<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
-  const nonce = newNonce();
+  const nonce = nonceFor(request);
   const rendered = await renderPage(parts, { request: new Request(request.url), facts, nonce });
   return sendOnce(parts, request, { rendered, nonce });
 }
@@ -146,9 +142,8 @@ async function answerForm<S>(parts: PageParts<S>, request: Request, facts: Reque
   } catch (error) {
     return showFormAgain(parts, request, { facts, body, error });
   }
-  const nonce = newNonce();
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
-  return sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, facts, nonce }), nonce });
+  return sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, facts }) });
 }
 
 /**
@@ -164,12 +159,11 @@ async function showFormAgain<S>(
   const problem = describeProblem(parts.deps, error, { locale: facts.locale, requestId: facts.id });
   const values = Object.fromEntries(new URLSearchParams(body));
   const refusedForm = { values, message: problem.body.message, isShown: false };
-  const nonce = newNonce();
-  const page = await renderPage(parts, { request: new Request(request.url), facts, nonce, refusedForm });
+  const page = await renderPage(parts, { request: new Request(request.url), facts, refusedForm });
   if (!refusedForm.isShown) throw error;
   const rendered = { ...page, status: problem.status, headers: { ...page.headers, ...problem.headers } };
   if (problem.status >= 500) parts.deps.log.error({ request: facts.id, err: error }, "refused");
-  return sendOnce(parts, request, { rendered, nonce });
+  return sendOnce(parts, request, { rendered });
 }
 
 /** A refusal as the app describes it, and of which request. */
@@ -181,29 +175,35 @@ export async function answerProblem<S>(
   request: Request,
   { facts, problem }: RefusedPage,
 ): Promise<Response> {
-  const nonce = newNonce();
   const page = new Request(parts.deps.config.siteUrl + localPath(facts.locale, problemPath));
-  const rendered = await renderPage(parts, { request: page, facts, nonce, problem: problem.body });
+  const rendered = await renderPage(parts, { request: page, facts, problem: problem.body });
   const headers = { ...rendered.headers, ...problem.headers };
-  return sendOnce(parts, request, { rendered: { ...rendered, status: problem.status, headers }, nonce });
+  return sendOnce(parts, request, { rendered: { ...rendered, status: problem.status, headers } });
 }
 
+/** Sends what is made anew for each request. Only what is fresh, and nobody's own, may come back from history. */
 async function sendOnce<S>(
-  { deps, pages }: PageParts<S>,
+  { deps, scriptHashes }: PageParts<S>,
   request: Request,
-  { rendered, nonce }: { rendered: Rendered; nonce: string },
+  { rendered, nonce }: { rendered: Rendered; nonce?: string | undefined },
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const headers = { ...rendered.headers, ...pageHeaders(deps, pathname, { nonce }), "Cache-Control": "no-store" };
-  const isDeferred = pages !== undefined && rendered.isHtml && startsLate(pathname);
-  const page = isDeferred ? defer(rendered.body, nonce) : rendered.body;
-  const body = page.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
+  const mayReturn = request.method === "GET" && rendered.status === 200 && isFreshPage(pathname);
+  const headers = {
+    ...rendered.headers,
+    ...pageHeaders(deps, pathname, nonce === undefined ? { hashes: scriptHashes } : { nonce }),
+    "Cache-Control": mayReturn ? "private, no-cache" : "no-store",
+  };
+  const body = rendered.body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
   const answer = await storeAnswer({ status: rendered.status, headers, body: Buffer.from(body), effort: effort.once });
   return storedResponse(answer, request);
 }
 
-function newNonce(): string {
-  return randomBytes(16).toString("base64url");
+/** A page of the admin area allows its inline scripts by a nonce; those of public pages are the same on all of them. */
+function nonceFor(request: Request): string | undefined {
+  const { pathname } = new URL(request.url);
+  const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
+  return isAdmin ? randomBytes(16).toString("base64url") : undefined;
 }
 
 function redirect(deps: Deps, location: string): Response {

@@ -9,39 +9,28 @@ const parameters: Record<string, Record<string, RegExp>> = {
   "/blog": { tag: /^\P{Cc}{1,40}$/u, page: /^[\s\S]{0,100}$/ }, // a page number that is none is 404, which is not kept
 };
 
-const privatePaths = ["/admin", "/ai-chat", "/book"];
-
-/** The path of the page whose data a `.data` address asks for. */
-export function pageOfData(pathname: string): string {
-  if (!pathname.endsWith(".data")) return pathname;
-  return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
-}
+const privatePaths = ["/admin", "/book"];
 
 /**
  * True where a page is the same for everybody, and so is cached.
  * @example isPublicPage("/admin/login") // false
  */
 export function isPublicPage(pathname: string): boolean {
-  const bare = barePath(pageOfData(pathname));
+  const bare = barePath(pathname);
   return !carriesSecret(bare) && !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
 }
 
-/**
- * True where a page can be read, and mostly used, before its script has come: the script then starts after it. An admin page
- * is empty until then.
- * @example startsLate("/ro/ai-chat") // true
- */
-export function startsLate(pathname: string): boolean {
-  return pathname !== "/admin" && !pathname.startsWith("/admin/");
+/** True for a page that is made anew for each request and yet holds nothing of anybody: the free times to book. */
+export function isFreshPage(pathname: string): boolean {
+  return barePath(pathname) === "/book";
 }
 
 /**
- * The path and the parameters that count, in a fixed order. The router's `_routes`, which asks for a part of a page's data,
- * is none of them: everybody gets the whole, else anybody could fill the cache with parts that nobody ever asks for.
+ * The path and the parameters that count, in a fixed order.
  * @example cacheKey(new URL("https://a.example/blog?utm_source=x&tag=AI")) // "/blog?tag=AI"
  */
 export function cacheKey(url: URL): string {
-  const known = parameters[barePath(pageOfData(url.pathname))] ?? {};
+  const known = parameters[barePath(url.pathname)] ?? {};
   const kept = new URLSearchParams();
   for (const [name, pattern] of Object.entries(known)) {
     const value = url.searchParams.get(name);

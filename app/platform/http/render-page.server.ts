@@ -10,6 +10,9 @@ import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 /** The door to the built pages. */
 export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 
+/** Answers a GET of the API inside the process. */
+export type ReadApi = (path: string) => Promise<Response>;
+
 /** What was typed into a form that was refused before its action ran, and why. A page that shows it again says so. */
 export type RefusedForm = { values: Record<string, string>; message: string; isShown: boolean };
 
@@ -18,6 +21,7 @@ export type PageContext = {
   nonce: string | undefined;
   locale: string;
   report: (error: unknown) => void;
+  readApi: ReadApi;
   problem?: ProblemBody;
   refusedForm?: RefusedForm;
 };
@@ -28,6 +32,9 @@ export type PageParts<S> = {
   services: S;
   doors: () => Promise<{ handle: Handle<S> }>;
   pages: PageCache | undefined;
+  readApi: ReadApi;
+  /** Of the inline scripts that every public page has, as the content security policy names them. */
+  scriptHashes: readonly string[];
 };
 
 /** A page, its data or a form's result as it was made. */
@@ -54,6 +61,7 @@ export async function renderPage<S>(
     nonce,
     locale: facts.locale,
     report,
+    readApi: parts.readApi,
     ...circumstances,
   });
   const [failure] = failures;
@@ -83,14 +91,12 @@ function explainFailure(
   };
 }
 
-/** The hashes of a page's inline scripts, as its content security policy names them. */
-export function scriptHashes(html: string): string[] {
-  const inline = html.matchAll(
-    /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
-  const texts = [...inline].map(([, text = ""]) => text).filter(Boolean); // an empty script runs nothing
-  return [...new Set(texts.map((text) => `'sha256-${hashOf(text)}'`))];
+/**
+ * Returns the hashes of scripts as the content security policy names them. They are those of the build and never taken from a
+ * page: a script that got into one is not among them.
+ */
+export function hashesOf(scripts: readonly string[]): string[] {
+  return scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
 const passedOn: Record<string, string> = {

@@ -7,8 +7,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 
-/** SHA-256 hash of the style text that radix's ScrollArea writes; allowed on every page, because one can navigate to it. */
-const allowedStyleHashes = [`'sha256-${createHash("sha256").update(scrollAreaStyle).digest("base64")}'`];
+/** SHA-256 hash of the style text that radix's ScrollArea writes: in the admin area. */
+const scrollAreaHash = `'sha256-${createHash("sha256").update(scrollAreaStyle).digest("base64")}'`;
 
 const permissions =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()";
@@ -65,7 +65,7 @@ export function pageHeaders(
 ): Record<string, string> {
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
   const isPrivate = isAdmin || carriesSecret(pathname);
-  const scheduler = isAdmin ? null : bookingUrl({ config, content });
+  const scheduler = barePath(pathname) === "/contact" ? bookingUrl({ config, content }) : null;
   const policy = contentSecurityPolicy(config, scripts, {
     hasAnalytics: config.ANALYTICS_ID !== undefined && !isPrivate,
     scheduler,
@@ -73,9 +73,7 @@ export function pageHeaders(
   return {
     ...(isPrivate ? privateHeaders(config) : commonHeaders(config)),
     // What the scheduler's frame opens, a call for one, must stay tied to it.
-    ...(scheduler && barePath(pathname) === "/contact"
-      ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }
-      : {}),
+    ...(scheduler ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {}),
     "Content-Security-Policy": policy,
     "Reporting-Endpoints": 'csp="/api/csp-report"',
   };
@@ -87,9 +85,7 @@ function contentSecurityPolicy(config: Config, scripts: ScriptSource, { hasAnaly
   const [tag, reports] = hasAnalytics ? [` ${analyticsTag.script}`, ` ${analyticsTag.reports}`] : ["", ""];
   const script =
     "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ") + tag;
-  const style = ["'self'", ...("nonce" in scripts ? [`'nonce-${scripts.nonce}'`] : []), ...allowedStyleHashes].join(
-    " ",
-  );
+  const style = "nonce" in scripts ? `'self' 'nonce-${scripts.nonce}' ${scrollAreaHash}` : "'self'";
   const images = config.imageHost === config.siteUrl ? "" : ` ${config.imageHost}`;
   return [
     "default-src 'none'",
@@ -100,7 +96,6 @@ function contentSecurityPolicy(config: Config, scripts: ScriptSource, { hasAnaly
     `connect-src 'self'${reports}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // On every public page, because the contact page is also reached without loading a document anew.
     scheduler ? `frame-src 'self' ${new URL(scheduler).origin}` : "frame-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
-// The languages whose words are loaded, in the browser and in the server's renderings. Only the active one is fetched.
-import { laterTexts, loadBundle, loadLaterTexts } from "#app/platform/content/bundles.ts";
-import type { LaterTexts } from "#app/platform/content/bundles.ts";
+// The languages whose words are loaded: all of them on the server; in the browser the page's own, as far as they are needed.
+import { loadAllTexts, loadTexts } from "#app/platform/content/bundles.ts";
+import type { UiPart } from "#app/platform/content/bundles.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
 import type { Words } from "#app/platform/i18n/words.ts";
@@ -9,51 +9,30 @@ type Loaded = { words: Words; texts: Record<string, unknown> };
 
 const languages = new Map<Locale, Loaded>();
 
-/** The server needs all words; the browser those of the start, and of a part of a page from when it is shown. */
-const needed = new Set<LaterTexts>(import.meta.env.SSR ? laterTexts : []);
-
-/**
- * Loads a language's words, once.
- * @example await loadLanguage("ro")
- */
+/** Loads all words of a language. On the server only. */
 export async function loadLanguage(locale: Locale): Promise<void> {
-  if (!languages.has(locale)) {
-    const texts = { ...(await loadBundle(locale)) };
-    languages.set(locale, { words: createWords(locale, texts), texts });
-  }
-  await loadNeeded(locale);
+  add(locale, await loadAllTexts(locale));
 }
 
 /**
- * Loads the words of the assistant, of the cookie choice or of booking too, before a part that shows them is rendered.
- * @example lazy(async () => { await loadMoreWords("chat"); return import("./chat-screen.tsx"); })
+ * Loads parts of a language's words, once each.
+ * @example await loadWords("ro", ["base", "chat"])
  */
-export async function loadMoreWords(part: LaterTexts): Promise<void> {
-  needed.add(part); // from now on a change of language brings them along
-  await Promise.all([...languages.keys()].map(loadNeeded));
+export async function loadWords(locale: Locale, parts: readonly UiPart[]): Promise<void> {
+  await Promise.all(parts.map(async (part) => add(locale, await loadTexts(locale, part))));
 }
 
-async function loadNeeded(locale: Locale): Promise<void> {
-  const texts = languages.get(locale)?.texts;
-  if (!texts) return;
-  const missing = [...needed].filter((part) => !(part in texts));
-  Object.assign(texts, ...(await Promise.all(missing.map((part) => loadLaterTexts(locale, part)))));
+function add(locale: Locale, more: Record<string, unknown>): void {
+  const texts = { ...languages.get(locale)?.texts, ...more };
+  languages.set(locale, { words: createWords(locale, texts), texts });
 }
 
 /**
- * The words of a language.
- * @throws Error where loadLanguage was not awaited before.
+ * Returns the words of a language.
+ * @throws Error if none of them were loaded before.
  */
 export function language(locale: Locale): Words {
   const loaded = languages.get(locale);
   if (!loaded) throw new Error(`The language ${locale} was not loaded before it was used.`);
   return loaded.words;
-}
-
-/**
- * Whether a language's words are there.
- * @example isLoaded("fr")
- */
-export function isLoaded(locale: Locale): boolean {
-  return languages.has(locale);
 }

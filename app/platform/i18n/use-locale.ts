@@ -1,7 +1,10 @@
 // The page's language while rendering, for links that stay in it.
-import { useLocation } from "react-router";
+import { createContext, use } from "react";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+
+/** The path of the page; the public layout and every island provide it. */
+export const PathContext = createContext("/");
 
 /** Where a rendering is: its language, its path without the language, and how to link to another page in the same language. */
 export type Whereabouts = { locale: Locale; path: string; to: (path: string) => string };
@@ -11,7 +14,7 @@ export type Whereabouts = { locale: Locale; path: string; to: (path: string) => 
  * @example const { to } = useLocale(); <Link to={to("/contact")} />
  */
 export function useLocale(): Whereabouts {
-  const { pathname } = useLocation();
+  const pathname = use(PathContext);
   const locale = localeOf(pathname);
   return { locale, path: barePath(pathname), to: (path) => localPath(locale, path) };
 }

@@ -22,6 +22,5 @@ export function PageTrail({ siteUrl, steps }: PageTrailProps) {
     name,
     url: pageUrl(siteUrl, locale, path),
   }));
-  // One block per address: a block that came with the document and left must not come back, on Back for one.
-  return <JsonLd key={way.at(-1)?.url} records={[breadcrumbs(way)]} />;
+  return <JsonLd records={[breadcrumbs(way)]} />;
 }

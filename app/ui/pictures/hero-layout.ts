@@ -16,6 +16,16 @@ export interface HeroLayout {
   readonly mask: (x: number, y: number) => number;
 }
 
+/** What is measured in the page: plain data. */
+export interface HeroMeasures {
+  readonly width: number;
+  readonly height: number;
+  readonly header: number;
+  readonly boxes: readonly Box[];
+  readonly vortex: Point;
+  readonly loudness: number;
+}
+
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -37,7 +47,7 @@ const edge = 110;
  * Measures `hero` and the part of it that the field fills, from its top left corner. One layout read; call it when the size
  * changes, not per frame.
  */
-export function measureHero(hero: HTMLElement, field: HTMLElement): HeroLayout {
+export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page begins under it
   const boxes = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].flatMap((element) =>
@@ -49,15 +59,19 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroLayout {
   const at = isBeside
     ? { x: panel.left - frame.left + panel.width * 0.68, y: Math.max(panel.top - frame.top - aboveFocus, 150) }
     : besideTitle(title, frame.width);
-  const loudness = isBeside ? 1 : 0.8;
+  return { width: frame.width, height: frame.height, header, boxes, vortex: at, loudness: isBeside ? 1 : 0.8 };
+}
+
+/** Makes the layout of the measures; needs no document, so a worker can do it. */
+export function layoutOf({ width, height, header, boxes, vortex: at, loudness }: HeroMeasures): HeroLayout {
   return {
-    width: frame.width,
-    height: frame.height,
+    width,
+    height,
     vortex: at,
-    reach: Math.max(frame.width * 0.34, 300),
-    mask: remembered(frame, (x, y) => {
+    reach: Math.max(width * 0.34, 300),
+    mask: remembered({ width, height }, (x, y) => {
       let shown =
-        loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (frame.height - y) / edge));
+        loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (height - y) / edge));
       for (const box of boxes) {
         const distance = distanceTo(box, x, y);
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
@@ -90,7 +104,10 @@ export function heroVanes(layout: HeroLayout): Vane[] {
 }
 
 /** A mask that is worked out once for each cell of 8 px, when it is first asked for: it is asked for hundreds of times a frame. */
-function remembered({ width, height }: DOMRect, mask: HeroLayout["mask"]): HeroLayout["mask"] {
+function remembered(
+  { width, height }: { width: number; height: number },
+  mask: HeroLayout["mask"],
+): HeroLayout["mask"] {
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
   const known = new Float32Array(columns * rows).fill(-1);

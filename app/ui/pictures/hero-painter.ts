@@ -20,9 +20,13 @@ const warm = "#ffc9a3";
 const linkShades = 4;
 const particleShades = 12;
 
-/** Fits a canvas to `width` × `height` CSS px at the screen's density (at most 2) and answers its brush, if there is one. */
-export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
-  const density = Math.min(window.devicePixelRatio || 1, 2);
+/** A canvas's brush, in the page or in a worker. */
+export type Brush = OffscreenCanvasRenderingContext2D;
+
+type CanvasSize = { width: number; height: number; density: number };
+
+/** Fits a canvas to a size in CSS px at the screen's density; returns its brush, if there is one. */
+export function fitCanvas(canvas: OffscreenCanvas, { width, height, density }: CanvasSize): Brush | null {
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
   const brush = canvas.getContext("2d");
@@ -32,12 +36,7 @@ export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: numb
 }
 
 /** Paints the field with every vane `turned` from 0 (level) to 1 (in the wind). */
-export function paintField(
-  brush: CanvasRenderingContext2D,
-  layout: HeroLayout,
-  field: readonly Vane[],
-  turned: number,
-): void {
+export function paintField(brush: Brush, layout: HeroLayout, field: readonly Vane[], turned: number): void {
   brush.clearRect(0, 0, layout.width, layout.height);
   brush.lineWidth = fieldStroke;
   for (const [tone, color] of tones) {
@@ -54,7 +53,7 @@ export function paintField(
 }
 
 /** Thins the field towards its rim, so that it ends nowhere. */
-function fadeOut(brush: CanvasRenderingContext2D, { vortex, reach, width, height }: HeroLayout): void {
+function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): void {
   const rim = brush.createRadialGradient(vortex.x, vortex.y, reach * 0.5, vortex.x, vortex.y, reach * 1.16);
   rim.addColorStop(0, "#000");
   rim.addColorStop(1, "#0000");
@@ -66,7 +65,7 @@ function fadeOut(brush: CanvasRenderingContext2D, { vortex, reach, width, height
 
 /** Paints the particles as strokes along their way and lines between those that are close; warm near `heart`. */
 export function paintSwarm(
-  brush: CanvasRenderingContext2D,
+  brush: Brush,
   layout: HeroLayout,
   { swarm, finder, heart }: { swarm: Swarm; finder: LinkFinder; heart: Point },
 ): void {
@@ -77,7 +76,7 @@ export function paintSwarm(
 }
 
 /** Strokes of a few shades, one path for each: a change of colour costs more than a stroke. */
-function paintParticles(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: Swarm, heart: Point): void {
+function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: Point): void {
   const calm = newPaths(particleShades);
   const pulled = newPaths(particleShades);
   for (let i = 0; i < swarm.x.length; i += 1) {
@@ -101,7 +100,7 @@ function paintParticles(brush: CanvasRenderingContext2D, layout: HeroLayout, swa
 }
 
 /** Lines in a few shades: the closer two particles are, the clearer their line. */
-function paintLinks(brush: CanvasRenderingContext2D, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
+function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
   const count = findLinks(finder, swarm);
   const paths = newPaths(linkShades);
   for (let i = 0; i < count; i += 1) {
@@ -126,7 +125,7 @@ function newPaths(shades: number): Path2D[] {
 }
 
 /** Strokes each path in its shade, the last one at `clearest`. */
-function strokeShades(brush: CanvasRenderingContext2D, paths: readonly Path2D[], clearest: number): void {
+function strokeShades(brush: Brush, paths: readonly Path2D[], clearest: number): void {
   paths.forEach((path, index) => {
     brush.globalAlpha = (clearest * (index + 1)) / paths.length;
     brush.stroke(path);

@@ -6,7 +6,6 @@ import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { passFocus } from "#app/ui/admin/pass-focus.ts";
 import { listAllPosts } from "../contract.ts";
 import type { PostHead } from "../contract.ts";
-import { forgetPosts } from "../public-posts.ts";
 import { DeletePost } from "./delete-post.tsx";
 import { LatePostDialog } from "./late-post-dialog.tsx";
 import { PostList } from "./post-list.tsx";
@@ -35,7 +34,6 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
 
   function keep(saved: PostHead, stays: boolean) {
     onWrite(stays ? { post: saved } : undefined);
-    forgetPosts();
     if (writing?.post) return change(view, replaced(saved));
     change({}, withFirst(saved));
     show({ search: undefined, status: undefined, sort: undefined, order: undefined }); // to the list that it is on top of
@@ -43,7 +41,6 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
 
   function leave({ id }: PostHead) {
     const isThereMore = passFocus(list.data?.rows ?? [], id, () => setAsked(undefined));
-    forgetPosts();
     change(view, without(id));
     if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
   }

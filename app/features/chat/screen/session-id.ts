@@ -1,5 +1,7 @@
 // Who chats: a random id that this browser keeps, made when the chat is first used (spec §3, decisions OPEN-28, TENS-14).
 
+import { newUuid } from "#app/ui/uuid.ts";
+
 /** Where the id is kept. */
 export const sessionIdKey = "chat-session-id";
 
@@ -15,24 +17,10 @@ export function chatSessionId(): string {
   try {
     const kept = localStorage.getItem(sessionIdKey);
     if (kept !== null && taken.test(kept)) return kept;
-    const made = unkept ?? newSessionId();
+    const made = unkept ?? newUuid();
     localStorage.setItem(sessionIdKey, made);
     return made;
   } catch {
-    return (unkept ??= newSessionId()); // storage is forbidden or full
+    return (unkept ??= newUuid()); // storage is forbidden or full
   }
-}
-
-/**
- * A UUID v4 (RFC 9562 §5.4); `crypto.randomUUID` is missing where a site is not served over HTTPS.
- * @example newSessionId() // "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"
- */
-export function newSessionId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const fixed = bytes.map((byte, index) => {
-    if (index === 6) return (byte & 0x0f) | 0x40; // version
-    return index === 8 ? (byte & 0x3f) | 0x80 : byte; // variant
-  });
-  const hex = Array.from(fixed, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

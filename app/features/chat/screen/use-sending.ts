@@ -15,7 +15,8 @@ type Place = { conversationId: string | undefined; stored: readonly Message[]; a
 /** The input's text, why the last send failed, and the two ways to send. */
 export function useSending(prefilled: string, { conversationId, stored, answer }: Place) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => prefilled.slice(0, limits.message));
+  const [typed, setDraft] = useState<string>();
+  const draft = typed ?? prefilled.slice(0, limits.message);
   const [failure, setFailure] = useState<string>();
   const isPending = answer.pending !== undefined;
 
@@ -29,7 +30,7 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     tellFailure(t, end.failure);
     setFailure(refusalOf(end.failure) ?? t("chat.errors.send"));
     // What was typed is never lost: it stands in the input again, unless something else does by now.
-    if (!isAgain && !end.isStored) setDraft((typed) => typed || content);
+    if (!isAgain && !end.isStored) setDraft((now) => now || content);
   }
 
   return {

@@ -1,0 +1,39 @@
+import { CallManaged } from "./call-managed.tsx";
+import type { CallNews } from "./call-managed.tsx";
+import { CancelForm } from "./cancel-form.tsx";
+import type { FreeSlots, OwnBooking } from "./contract.ts";
+import { MoveForm } from "./move-form.tsx";
+import type { ChangeFailure } from "./use-change.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
+
+type CallManagerProps = {
+  secret: string;
+  path: string;
+  calendarPath: string;
+  booking: OwnBooking;
+  news: CallNews | undefined;
+  intent?: "move" | "cancel" | undefined;
+  /** None where they were not asked for. */
+  slots: FreeSlots;
+  day?: string | undefined;
+  failure?: ChangeFailure | undefined;
+  texts: PageTexts<"book">["manage"];
+};
+
+/** A visitor's call, and the form for what they want to do about it. */
+export function CallManager({ intent, texts, slots, day, failure, secret, ...call }: CallManagerProps) {
+  // A document of its own: the browser reads it anew, and Back doesn't lead to a form that was sent.
+  const done = (news: CallNews) => location.replace(`${call.path}?done=${news}`);
+  const back = { path: call.path, label: texts.keep };
+  const forms = {
+    move: <MoveForm {...{ secret, slots, day, failure, back }} onMoved={() => done("moved")} />,
+    cancel: (
+      <CancelForm {...{ secret, failure, back }} question={texts.cancelConfirm} onCancelled={() => done("cancelled")} />
+    ),
+  };
+  return (
+    <CallManaged {...call} companyZone={slots.timeZone}>
+      {intent && forms[intent]}
+    </CallManaged>
+  );
+}

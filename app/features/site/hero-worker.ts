@@ -1,0 +1,92 @@
+// Draws the hero's field beside the page, so that nothing of it runs where the page answers: first the still field, turning once
+// from level into the wind, then the particles, at most thirty frames a second.
+import type { Point } from "#app/platform/pictures/angles.ts";
+import { createLinkFinder } from "#app/platform/pictures/particle-links.ts";
+import { createSwarm, longestFrameMs, step } from "#app/platform/pictures/particles.ts";
+import { createRandom } from "#app/platform/pictures/seed.ts";
+import { heroVanes, layoutOf } from "#app/ui/pictures/hero-layout.ts";
+import type { HeroMeasures } from "#app/ui/pictures/hero-layout.ts";
+import { fitCanvas, paintField, paintSwarm } from "#app/ui/pictures/hero-painter.ts";
+
+/** The hero's size and how much is to be drawn in it. */
+export type Stage = { measures: HeroMeasures; density: number; count: number };
+
+/** What the page tells: each part when it changes. */
+export type HeroMessage = {
+  canvases?: OffscreenCanvas[];
+  stage?: Stage;
+  isMoving?: boolean;
+  /** With less motion wished the field stands as it will stand. */
+  isSettled?: boolean;
+  /** Where the pointer is; null where it isn't in the hero. */
+  pointer?: Point | null;
+};
+
+const settleMs = 600;
+const shortestFrameMs = 1000 / 31; // a 60-Hz screen's every second frame
+
+let canvases: OffscreenCanvas[] = [];
+let scene: ReturnType<typeof createScene> | undefined;
+let pointer: Point | null = null;
+let settledMs = 0;
+let lastTime: number | null = null;
+let nextFrame: number | null = null;
+
+function createScene({ measures, density, count }: Stage) {
+  const [still, moving] = canvases;
+  const layout = layoutOf(measures);
+  const { width, height } = layout;
+  const fieldBrush = still && fitCanvas(still, { width, height, density });
+  const swarmBrush = moving && fitCanvas(moving, { width, height, density });
+  if (!fieldBrush || !swarmBrush) return undefined;
+  const swarm = createSwarm(count, layout, createRandom(Math.round(width)));
+  return {
+    layout,
+    field: heroVanes(layout),
+    swarm,
+    finder: createLinkFinder(count, width, height),
+    fieldBrush,
+    swarmBrush,
+  };
+}
+
+/** Draws what there is, without moving anything on. */
+function paint(): void {
+  if (!scene) return;
+  const part = settledMs / settleMs;
+  paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // fast at first, past nothing
+  if (part >= 1) paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
+}
+
+function move(time: number): void {
+  nextFrame = requestAnimationFrame(move);
+  const deltaMs = lastTime === null ? 16 : time - lastTime;
+  if (lastTime !== null && deltaMs < shortestFrameMs) return;
+  lastTime = time;
+  if (!scene) return;
+  if (settledMs < settleMs) {
+    settledMs = Math.min(settleMs, settledMs + Math.min(deltaMs, longestFrameMs));
+    paint();
+    return;
+  }
+  step(scene.swarm, deltaMs, pointer);
+  paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
+}
+
+function run(isMoving: boolean): void {
+  if (isMoving) {
+    nextFrame ??= requestAnimationFrame(move);
+    return;
+  }
+  if (nextFrame !== null) cancelAnimationFrame(nextFrame);
+  nextFrame = lastTime = null;
+}
+
+addEventListener("message", ({ data }: MessageEvent<HeroMessage>) => {
+  if (data.canvases) ({ canvases } = data);
+  if (data.pointer !== undefined) ({ pointer } = data);
+  if (data.isSettled) settledMs = settleMs;
+  if (data.stage) scene = createScene(data.stage);
+  if (data.stage || data.isSettled) paint();
+  if (data.isMoving !== undefined) run(data.isMoving);
+});

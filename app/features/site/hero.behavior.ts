@@ -1,0 +1,94 @@
+// The hero's moving field on the page's side: measures, watches, and tells the worker that draws (hero-worker.ts). Off screen,
+// in a hidden tab, paused or with less motion wished nothing is drawn.
+import { particleCount } from "#app/platform/pictures/particles.ts";
+import type { PageTools } from "#app/ui/behavior.ts";
+import { measureHero } from "#app/ui/pictures/hero-layout.ts";
+import { scriptAddress } from "#app/ui/trusted-types.ts";
+import type { HeroMessage, Stage } from "./hero-worker.ts";
+import workerUrl from "./hero-worker.ts?worker&url";
+
+/** Draws the field of `frame`, whose parent is the hero, once the browser is idle. */
+export default function startHero(frame: HTMLElement, page: PageTools): void {
+  const hero = frame.parentElement;
+  const canvases = [...frame.querySelectorAll("canvas")];
+  if (hero && typeof OffscreenCanvas === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype)
+    page.whenIdle(() => draw({ frame, hero, canvases, page }));
+  else standStill(frame);
+}
+
+/** A still picture takes the canvases' place (home.css). */
+function standStill(frame: HTMLElement): void {
+  frame.dataset["still"] = "";
+  document.querySelector<HTMLElement>(".home-hero-pause")?.setAttribute("hidden", "");
+}
+
+type Scene = { frame: HTMLElement; hero: HTMLElement; canvases: HTMLCanvasElement[]; page: PageTools };
+
+function draw({ frame, hero, canvases, page }: Scene): void {
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  const worker = new Worker(scriptAddress(workerUrl), { type: "module" });
+  const tell = (message: HeroMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  worker.addEventListener("error", () => standStill(frame), { once: true });
+  let isPaused = false;
+  let isOnScreen = true;
+  const update = () => {
+    const isMoving = isOnScreen && !document.hidden && !isPaused && !stillness.matches;
+    frame.dataset["moving"] = String(isMoving);
+    tell({ isMoving });
+  };
+
+  const offscreen = canvases.map((canvas) => canvas.transferControlToOffscreen());
+  tell({ canvases: offscreen, isSettled: stillness.matches, stage: stageOf(hero, frame) }, offscreen);
+  update();
+  page.onPress("hero", (button) => {
+    isPaused = !isPaused;
+    button.toggleAttribute("data-paused", isPaused);
+    page.swapLabel(button);
+    update();
+  });
+  document.addEventListener("visibilitychange", update);
+  stillness.addEventListener("change", () => {
+    tell({ isSettled: stillness.matches });
+    update();
+  });
+  new IntersectionObserver(([entry]) => {
+    isOnScreen = entry?.isIntersecting ?? true;
+    update();
+  }).observe(hero);
+  watchSize(frame, hero, () => tell({ stage: stageOf(hero, frame) }));
+  watchPointer(hero, (pointer) => tell({ pointer }));
+}
+
+function stageOf(hero: HTMLElement, frame: HTMLElement): Stage {
+  const count = particleCount(innerWidth);
+  frame.dataset["particles"] = String(count);
+  return { measures: measureHero(hero, frame), density: Math.min(devicePixelRatio || 1, 2), count };
+}
+
+function watchSize(frame: HTMLElement, hero: HTMLElement, tell: () => void): void {
+  let [width, height] = [frame.clientWidth, frame.clientHeight];
+  new ResizeObserver(() => {
+    if (Math.hypot(width - frame.clientWidth, height - frame.clientHeight) < 2) return;
+    [width, height] = [frame.clientWidth, frame.clientHeight];
+    tell();
+  }).observe(hero);
+}
+
+/** Tells where the pointer is in the hero, null where it is elsewhere; once a frame at most. */
+function watchPointer(hero: HTMLElement, tell: (pointer: HeroMessage["pointer"]) => void): void {
+  let last: PointerEvent | undefined;
+  const follow = () => {
+    if (!last) return;
+    const box = hero.getBoundingClientRect();
+    const at = { x: last.clientX - box.left, y: last.clientY - box.top };
+    last = undefined;
+    tell(at.x >= 0 && at.y >= 0 && at.x <= box.width && at.y <= box.height ? at : null);
+  };
+  const note = (event: PointerEvent) => {
+    if (event.pointerType === "touch") return;
+    if (!last) requestAnimationFrame(follow);
+    last = event;
+  };
+  addEventListener("pointermove", note, { passive: true });
+  document.documentElement.addEventListener("pointerleave", () => tell(null));
+}

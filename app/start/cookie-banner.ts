@@ -1,0 +1,119 @@
+// The cookie banner stands in every public page, hidden. Here: when it shows, what its answers do, and what consent starts.
+import {
+  allowing,
+  asksForPrivacy,
+  optionalCategories,
+  readConsent,
+  storeConsent,
+  subscribeToConsent,
+} from "#app/features/consent/consent-record.ts";
+import { whenAllowed } from "#app/features/consent/gate.ts";
+import { onPress } from "./presses.ts";
+import { whenRestored, whenShown } from "./when.ts";
+
+const delayMs = 1000; // spec §9, from the page's load event
+
+type View = "choice" | "categories" | "hidden";
+
+/** Begins to serve the banner, where the page has one. */
+export function startCookieBanner(): void {
+  const banner = document.getElementById("cookie-banner");
+  if (banner) serve(banner);
+}
+
+function serve(banner: HTMLElement): void {
+  const show = (view: View) => showView(banner, view);
+  let opener: HTMLElement | undefined;
+  const leave = () => {
+    const hadFocus = banner.contains(document.activeElement);
+    show("hidden");
+    if (hadFocus) (opener?.isConnected ? opener : document.querySelector("main"))?.focus({ preventScroll: true });
+    opener = undefined;
+  };
+
+  onPress("cookie-settings", (button) => {
+    opener = button;
+    showCategories(banner);
+  });
+  onPress("cookie-categories", () => showCategories(banner));
+  onPress("cookie-answer", (button) => {
+    answer(banner, button);
+    leave();
+  });
+  banner.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || viewOf(banner) !== "categories") return;
+    if (readConsent() || opener) return leave(); // the settings were opened from the page: back to it
+    show("choice");
+    banner.querySelector("button")?.focus({ preventScroll: true });
+  });
+
+  for (const hint of banner.querySelectorAll<HTMLElement>("[data-privacy-signal]"))
+    hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
+  subscribeToConsent(() => readConsent() && leave());
+  whenShown(() => afterLoad(() => !readConsent() && viewOf(banner) === "hidden" && show("choice")));
+  const { analytics } = banner.dataset;
+  if (analytics) whenShown(() => whenAllowed("analytics", () => runAnalytics(analytics)));
+  // Out of history: an answer given on another page counts here; the tag of a consent withdrawn there goes with a reload.
+  const shown = JSON.stringify(readConsent()?.preferences);
+  whenRestored(() => {
+    if (JSON.stringify(readConsent()?.preferences) !== shown && shown?.includes("true,")) location.reload();
+  });
+}
+
+function viewOf(banner: HTMLElement): View {
+  if (banner.hidden) return "hidden";
+  return banner.querySelector<HTMLElement>('[data-view="choice"]')?.hidden ? "categories" : "choice";
+}
+
+function showView(banner: HTMLElement, view: View): void {
+  for (const part of banner.querySelectorAll<HTMLElement>("[data-view]")) part.hidden = part.dataset["view"] !== view;
+  banner.hidden = view === "hidden";
+}
+
+function showCategories(banner: HTMLElement): void {
+  const stored = readConsent()?.preferences;
+  for (const category of optionalCategories) {
+    const box = banner.querySelector<HTMLInputElement>(`[name="${category}"]`);
+    if (box) box.checked = stored?.[category] ?? false;
+  }
+  showView(banner, "categories");
+  banner.querySelector("h2")?.focus({ preventScroll: true });
+}
+
+/** Stores the answer, and tells the server without saying whose it is; it counts whether or not that arrives. */
+function answer(banner: HTMLElement, button: HTMLButtonElement): void {
+  const method = button.value;
+  const saved = button.form ? [...new FormData(button.form).keys()] : [];
+  const preferences = allowing(method === "accept-all" ? optionalCategories : method === "save" ? saved : []);
+  storeConsent(preferences);
+  const categories = optionalCategories.filter((category) => preferences[category]);
+  const body = JSON.stringify({ categories, method, textVersion: banner.dataset["version"] });
+  const headers = { "Content-Type": "application/json" };
+  void fetch("/api/consent", { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
+}
+
+/** Loads the tag's own file only now; if consent is withdrawn before it arrives, it never starts. */
+function runAnalytics(id: string): () => void {
+  let isWanted = true;
+  const started = import("#app/features/consent/analytics-tag.ts").then(
+    ({ startAnalytics }) => (isWanted ? startAnalytics(id) : undefined),
+    () => undefined, // offline: no tag this time
+  );
+  return () => {
+    isWanted = false;
+    void started.then((stop) => stop?.());
+  };
+}
+
+/** Calls `work` a second after the page's load event ended, however late this script came; at once if that is over. */
+function afterLoad(work: () => void): void {
+  const wait = () => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const activation = (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
+    const ended = Math.max(navigation?.loadEventEnd || performance.now(), activation);
+    setTimeout(work, Math.ceil(ended + delayMs - performance.now()));
+  };
+  // The event's end is known only after all who listen to it.
+  if (document.readyState === "complete") setTimeout(wait);
+  else addEventListener("load", () => setTimeout(wait), { once: true });
+}

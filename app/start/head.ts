@@ -1,0 +1,91 @@
+// Runs inline in every page's head, before anything is painted: theme, language, and presses that come before the rest.
+// The same text on every page, so that the content security policy names it by one hash. Built by scripts/build/inline-script.ts.
+import { solidFromPx } from "#app/features/site/solid-header.ts";
+import type { HeldPress } from "./held-press.ts";
+
+const html = document.documentElement;
+const page: HeldPress = globalThis;
+
+/** Runs `work` once the page is shown: a prerendered one may never be. */
+function whenShown(work: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener("prerenderingchange", work, { once: true });
+  else work();
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked
+  }
+}
+
+function write(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function applyTheme(): void {
+  const stored = read("theme");
+  if (stored === "light" || stored === "dark") html.dataset["theme"] = stored;
+  const theme = html.dataset["theme"] ?? (dark.matches ? "dark" : "light");
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-theme-choice]"))
+    button.setAttribute("aria-pressed", String(button.value === theme));
+}
+
+function chooseTheme(theme: string): void {
+  html.dataset["theme"] = theme;
+  if (!write("theme", theme)) html.dataset["themeKept"] = "no";
+  applyTheme();
+}
+
+/** Leads to the same page in the stored language, where the server marked the page as existing in it. */
+function followLanguage(): void {
+  const others = html.dataset["languages"]?.split(" ");
+  if (!others) return;
+  const path = location.pathname === "/" ? "" : location.pathname;
+  const isFrom = (code: string) => document.referrer.split(/[?#]/)[0] === `${location.origin}/${code}${path}`;
+  if (others.some(isFrom)) {
+    write("i18nextLng", html.lang); // who came from the same page in another language has chosen this one
+    return;
+  }
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const stored = read("i18nextLng")?.toLowerCase().split("-")[0] ?? "";
+  if (others.includes(stored) && navigation?.type !== "back_forward")
+    location.replace(`/${stored}${path}${location.search}${location.hash}`);
+}
+
+function press(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const language = event.target.closest<HTMLAnchorElement>("a[hreflang]");
+  if (language) write("i18nextLng", language.hreflang);
+  if (event.type !== "click") return;
+  const button = event.target.closest<HTMLButtonElement>("button");
+  if (button?.matches("[data-theme-choice]")) chooseTheme(button.value);
+  if (!button?.matches("[data-press]") || page.isListening) return;
+  event.preventDefault();
+  page.heldPress = button;
+  button.setAttribute("aria-busy", "true");
+}
+
+applyTheme();
+whenShown(followLanguage);
+dark.addEventListener("change", applyTheme);
+document.addEventListener("DOMContentLoaded", applyTheme);
+addEventListener("pageshow", applyTheme); // out of history it may show a theme that was changed meanwhile
+addEventListener("click", press, true);
+addEventListener("auxclick", press, true);
+addEventListener("scroll", () => html.toggleAttribute("data-scrolled", scrollY > solidFromPx), { passive: true });
+// The start could not be loaded: the styles then show what works without script.
+addEventListener(
+  "error",
+  ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && (html.dataset["static"] = ""),
+  true,
+);

@@ -1,0 +1,96 @@
+// Brings islands to life: React, the island's own file and its words. Loaded by islands.ts at the first intent.
+import { useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { loadWords } from "#app/platform/i18n/languages.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { PathContext } from "#app/platform/i18n/use-locale.ts";
+import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { IslandModule } from "#app/ui/island.tsx";
+import { subscribeToToasts } from "#app/ui/toast.ts";
+import { askForToasts, ToasterHost } from "#app/ui/toaster-host.tsx";
+import { keepServed } from "./served-nodes.ts";
+import { tolerateForeignNodes } from "./foreign-nodes.ts";
+
+const files = import.meta.glob<IslandModule>("/app/features/*/*.island.tsx");
+const byName = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.island\.tsx$/.exec(path)?.[1], load]));
+
+const locale = localeOf(location.pathname);
+
+/**
+ * Takes an island over; resolves when it listens (`data-alive=""`), or stands as it was served, working natively.
+ * @throws if its files can't be loaded.
+ */
+export async function hydrateIsland(element: HTMLElement): Promise<void> {
+  const load = byName.get(element.dataset["island"]);
+  if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
+  const base = loadWords(locale, ["base"]);
+  const { Component, words } = (await load()).default;
+  await Promise.all([base, loadWords(locale, words)]);
+  tolerateForeignNodes();
+  const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
+  await new Promise<void>((resolve) => {
+    const served = keepServed(element);
+    let root: Root | undefined;
+    const giveUp = () => {
+      if (element.dataset["alive"] === "native") return;
+      setTimeout(() => {
+        served.putBack(() => root?.unmount());
+        resolve();
+      });
+    };
+    const alive = () => {
+      if (element.dataset["alive"] === undefined) element.dataset["alive"] = "";
+      resolve();
+    };
+    root = hydrateRoot(
+      element,
+      within(
+        <Alive tell={alive}>
+          <Component {...props} />
+        </Alive>,
+      ),
+      {
+        identifierPrefix: `${element.dataset["island"]}-`,
+        onUncaughtError: giveUp,
+        // Something changed the page before React came. A form goes back to what was served; the rest is rendered anew.
+        onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
+      },
+    );
+  });
+}
+
+function within(children: React.ReactNode) {
+  return (
+    <LanguageContext value={locale}>
+      <PathContext value={location.pathname}>{children}</PathContext>
+    </LanguageContext>
+  );
+}
+
+/** Tells once what is inside listens: after its effects, and after what they changed is done. */
+function Alive({ tell, children }: { tell: () => void; children: React.ReactNode }) {
+  // Synchronises with the native start, which holds presses until then.
+  useEffect(() => void setTimeout(tell), [tell]);
+  return children;
+}
+
+let hasToasts = false;
+
+/** Puts up the place of the notifications, once; `isAskedFor` moves the focus there. */
+export async function showToasts(isAskedFor = false): Promise<void> {
+  if (hasToasts) return;
+  hasToasts = true;
+  if (isAskedFor) askForToasts();
+  await loadWords(locale, ["base"]);
+  const place = document.body.appendChild(document.createElement("div"));
+  createRoot(place).render(within(<Toasts />));
+}
+
+function Toasts() {
+  const { t } = useTranslation();
+  const toast = t("common.notifications");
+  return <ToasterHost labels={{ region: `${toast} ({hotkey})`, toast, close: t("common.close") }} />;
+}
+
+subscribeToToasts(() => void showToasts());

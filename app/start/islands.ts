@@ -1,0 +1,103 @@
+// When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
+// it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
+
+const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
+
+/** Begins to watch the page's islands. */
+export function startIslands(): void {
+  if (!document.querySelector("[data-island]")) return listenForF8();
+  for (const type of ["focusin", "pointerdown", "pointerover", "keydown"])
+    document.addEventListener(type, ({ target }) => void wakeAround(target), { passive: true, capture: true });
+  document.addEventListener("submit", holdSubmit, true);
+  document.addEventListener("click", holdPress, true);
+  requestAnimationFrame(() => setTimeout(wakeWanted)); // after the first paint
+  listenForF8();
+}
+
+const islandAround = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-alive])") : null;
+
+/** The island's life, once begun; it settles when the island listens, or will never. */
+const lives = new WeakMap<HTMLElement, Promise<boolean>>();
+
+function wake(island: HTMLElement): Promise<boolean> {
+  const life = lives.get(island) ?? begin(island);
+  lives.set(island, life);
+  return life;
+}
+
+async function begin(island: HTMLElement): Promise<boolean> {
+  try {
+    const { hydrateIsland } = await import("./hydrate.tsx");
+    await hydrateIsland(island);
+  } catch {
+    // Its files could not be loaded: the part works as the server rendered it.
+    island.dataset["alive"] = "failed";
+    document.documentElement.dataset["static"] = "";
+  }
+  return island.dataset["alive"] === "";
+}
+
+function wakeAround(target: EventTarget | null): Promise<boolean> | undefined {
+  const island = islandAround(target);
+  return island ? wake(island) : undefined;
+}
+
+/** Wakes the islands for which the browser holds something: a stored draft, a session, a question in the address. */
+function wakeWanted(): void {
+  for (const island of document.querySelectorAll<HTMLElement>("[data-island][data-wake]")) {
+    const { sessionStorage: draft, localStorage: stored, query } = JSON.parse(island.dataset["wake"] ?? "{}");
+    const isAsked = query && new URLSearchParams(location.search).has(query);
+    if (isAsked || holds("sessionStorage", draft) || holds("localStorage", stored)) void wake(island);
+  }
+}
+
+function holds(storage: "sessionStorage" | "localStorage", key: string | undefined): boolean {
+  try {
+    return key !== undefined && globalThis[storage].getItem(key) !== null;
+  } catch {
+    return false; // storage is blocked
+  }
+}
+
+let held: { control: HTMLElement; act: () => void } | undefined;
+
+/** Keeps the last thing done in an island that doesn't listen yet, and does it once it does, or natively if it never will. */
+async function hold(control: HTMLElement, life: Promise<boolean>, act: { alive: () => void; native: () => void }) {
+  held?.control.removeAttribute("aria-busy");
+  control.setAttribute("aria-busy", "true");
+  const mine = { control, act: act.alive };
+  held = mine;
+  const isAlive = await life;
+  control.removeAttribute("aria-busy");
+  if (held !== mine) return; // something else was pressed since
+  held = undefined;
+  if (control.isConnected) (isAlive ? act.alive : act.native)();
+}
+
+function holdSubmit(event: SubmitEvent): void {
+  const life = wakeAround(event.target);
+  if (!life || !(event.target instanceof HTMLFormElement)) return;
+  const { target: form, submitter } = event;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const submit = () => form.requestSubmit(submitter);
+  void hold((submitter as HTMLElement | null) ?? form, life, { alive: submit, native: submit });
+}
+
+function holdPress(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>(holdable) : null;
+  const life = control ? wakeAround(control) : undefined;
+  if (!control || !life) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void hold(control, life, { alive: () => control.click(), native: () => control.click() });
+}
+
+/** F8 goes to the notifications (spec §9), also where there were none yet. */
+function listenForF8(): void {
+  addEventListener("keydown", ({ code }) => {
+    if (code === "F8") void import("./hydrate.tsx").then(({ showToasts }) => showToasts(true)).catch(() => undefined);
+  });
+}
