@@ -1,5 +1,5 @@
 // The direction of imports: they point down, entry -> pages -> features -> ui and platform. A new feature needs no new line.
-const LAYERS = ["app/[^/]+$", "app/pages", "app/features", "app/(ui|platform)"];
+const LAYERS = ["app/[^/]+$", "app/(pages|start)", "app/features", "app/(ui|platform)"];
 
 const downOnly = LAYERS.slice(1).map((from, index) => ({
   name: `down-only-${index + 1}`,

@@ -9,7 +9,7 @@ import {
 } from "#app/features/consent/consent-record.ts";
 import { whenAllowed } from "#app/features/consent/gate.ts";
 import { onPress } from "./presses.ts";
-import { whenRestored, whenShown } from "./when.ts";
+import { afterLoad, whenRestored, whenShown } from "./when.ts";
 
 const delayMs = 1000; // spec §9, from the page's load event
 
@@ -50,7 +50,7 @@ function serve(banner: HTMLElement): void {
   for (const hint of banner.querySelectorAll<HTMLElement>("[data-privacy-signal]"))
     hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
   subscribeToConsent(() => readConsent() && leave());
-  whenShown(() => afterLoad(() => !readConsent() && viewOf(banner) === "hidden" && show("choice")));
+  whenShown(() => afterLoad(delayMs, () => !readConsent() && viewOf(banner) === "hidden" && show("choice")));
   const { analytics } = banner.dataset;
   if (analytics) whenShown(() => whenAllowed("analytics", () => runAnalytics(analytics)));
   // Out of history: an answer given on another page counts here; the tag of a consent withdrawn there goes with a reload.
@@ -83,8 +83,11 @@ function showCategories(banner: HTMLElement): void {
 /** Stores the answer, and tells the server without saying whose it is; it counts whether or not that arrives. */
 function answer(banner: HTMLElement, button: HTMLButtonElement): void {
   const method = button.value;
-  const saved = button.form ? [...new FormData(button.form).keys()] : [];
-  const preferences = allowing(method === "accept-all" ? optionalCategories : method === "save" ? saved : []);
+  const allowed: Record<string, readonly string[]> = {
+    "accept-all": optionalCategories,
+    save: button.form ? [...new FormData(button.form).keys()] : [],
+  };
+  const preferences = allowing(allowed[method] ?? []);
   storeConsent(preferences);
   const categories = optionalCategories.filter((category) => preferences[category]);
   const body = JSON.stringify({ categories, method, textVersion: banner.dataset["version"] });
@@ -103,17 +106,4 @@ function runAnalytics(id: string): () => void {
     isWanted = false;
     void started.then((stop) => stop?.());
   };
-}
-
-/** Calls `work` a second after the page's load event ended, however late this script came; at once if that is over. */
-function afterLoad(work: () => void): void {
-  const wait = () => {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const activation = (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
-    const ended = Math.max(navigation?.loadEventEnd || performance.now(), activation);
-    setTimeout(work, Math.ceil(ended + delayMs - performance.now()));
-  };
-  // The event's end is known only after all who listen to it.
-  if (document.readyState === "complete") setTimeout(wait);
-  else addEventListener("load", () => setTimeout(wait), { once: true });
 }

@@ -1,10 +1,9 @@
 // Runs inline in every page's head, before anything is painted: theme, language, and presses that come before the rest.
 // The same text on every page, so that the content security policy names it by one hash. Built by scripts/build/inline-script.ts.
 import { solidFromPx } from "#app/features/site/solid-header.ts";
-import type { HeldPress } from "./held-press.ts";
+import { page } from "./held-press.ts";
 
 const html = document.documentElement;
-const page: HeldPress = globalThis;
 
 /** Runs `work` once the page is shown: a prerendered one may never be. */
 function whenShown(work: () => void): void {

@@ -1,7 +1,6 @@
 // Brings islands to life: React, the island's own file and its words. Loaded by islands.ts at the first intent.
 import { useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
@@ -29,34 +28,27 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   await Promise.all([base, loadWords(locale, words)]);
   tolerateForeignNodes();
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
-  await new Promise<void>((resolve) => {
-    const served = keepServed(element);
-    let root: Root | undefined;
-    const giveUp = () => {
-      if (element.dataset["alive"] === "native") return;
-      setTimeout(() => {
-        served.putBack(() => root?.unmount());
-        resolve();
-      });
-    };
-    const alive = () => {
-      if (element.dataset["alive"] === undefined) element.dataset["alive"] = "";
-      resolve();
-    };
-    root = hydrateRoot(
-      element,
-      within(
-        <Alive tell={alive}>
-          <Component {...props} />
-        </Alive>,
-      ),
-      {
-        identifierPrefix: `${element.dataset["island"]}-`,
-        onUncaughtError: giveUp,
-        // Something changed the page before React came. A form goes back to what was served; the rest is rendered anew.
-        onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
-      },
-    );
+  await new Promise<void>((listen) => takeOver(element, <Component {...props} />, listen));
+}
+
+function takeOver(element: HTMLElement, part: React.ReactNode, listen: () => void): void {
+  const served = keepServed(element);
+  const alive = () => {
+    element.dataset["alive"] ??= "";
+    listen();
+  };
+  const giveUp = () =>
+    setTimeout(() => {
+      root.unmount();
+      if (served.canWorkNatively) served.putBack();
+      else createRoot(element).render(within(part)); // no form that could post: the part begins anew
+      listen();
+    });
+  const root = hydrateRoot(element, within(<Alive tell={alive}>{part}</Alive>), {
+    identifierPrefix: `${element.dataset["island"]}-`,
+    onUncaughtError: giveUp,
+    // Something changed the page before React came. A form goes back to what was served; anything else is rendered anew.
+    onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
   });
 }
 

@@ -1,6 +1,9 @@
 // When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
 // it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
 
+/** What makes an island start by itself (ui/island.tsx). */
+type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
+
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
 
 /** Begins to watch the page's islands. */
@@ -10,7 +13,8 @@ export function startIslands(): void {
     document.addEventListener(type, ({ target }) => void wakeAround(target), { passive: true, capture: true });
   document.addEventListener("submit", holdSubmit, true);
   document.addEventListener("click", holdPress, true);
-  requestAnimationFrame(() => setTimeout(wakeWanted)); // after the first paint
+  const wanted = findWanted(); // before the page itself keeps anything
+  requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
   listenForF8();
 }
 
@@ -43,13 +47,13 @@ function wakeAround(target: EventTarget | null): Promise<boolean> | undefined {
   return island ? wake(island) : undefined;
 }
 
-/** Wakes the islands for which the browser holds something: a stored draft, a session, a question in the address. */
-function wakeWanted(): void {
-  for (const island of document.querySelectorAll<HTMLElement>("[data-island][data-wake]")) {
-    const { sessionStorage: draft, localStorage: stored, query } = JSON.parse(island.dataset["wake"] ?? "{}");
-    const isAsked = query && new URLSearchParams(location.search).has(query);
-    if (isAsked || holds("sessionStorage", draft) || holds("localStorage", stored)) void wake(island);
-  }
+/** The islands for which the browser holds something: a stored draft, a session, a question in the address. */
+function findWanted(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-island][data-wake]")].filter((island) => {
+    const { sessionStorage: draft, localStorage: stored, query } = JSON.parse(island.dataset["wake"] ?? "{}") as Wake;
+    const isAsked = query !== undefined && new URLSearchParams(location.search).has(query);
+    return isAsked || holds("sessionStorage", draft) || holds("localStorage", stored);
+  });
 }
 
 function holds(storage: "sessionStorage" | "localStorage", key: string | undefined): boolean {

@@ -1,5 +1,5 @@
 // Buttons that the start answers: `data-press` names what a press on them does. One made before the start is done once, now.
-import type { HeldPress } from "./held-press.ts";
+import { page } from "./held-press.ts";
 
 type Answer = (button: HTMLButtonElement) => void;
 
@@ -11,13 +11,11 @@ const answers = new Map<string, Answer>();
  */
 export function onPress(name: string, answer: Answer): void {
   answers.set(name, answer);
-  const page: HeldPress = globalThis;
   if (page.heldPress?.dataset["press"] === name) answerHeld();
 }
 
 /** Begins to answer presses; one whose answer is still being loaded is held. */
 export function answerPresses(): void {
-  const page: HeldPress = globalThis;
   document.addEventListener("click", (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-press]") : null;
@@ -31,7 +29,6 @@ export function answerPresses(): void {
 }
 
 function answerHeld(): void {
-  const page: HeldPress = globalThis;
   const button = page.heldPress;
   delete page.heldPress;
   button?.removeAttribute("aria-busy");

@@ -3,22 +3,24 @@
 type Served = {
   /** Whether what was served works without script: it has a form that posts. */
   canWorkNatively: boolean;
-  /** Puts the served nodes back, with what stands in the fields now; `leave` ends what took them over. */
-  putBack: (leave: () => void) => void;
+  /** Puts the served nodes back, with what stood in the fields last. */
+  putBack: () => void;
 };
 
-/** Keeps a copy of an island's nodes as they are now. */
+/** Keeps a copy of an island's nodes as they are now, and what is typed and chosen in it from now on. */
 export function keepServed(island: HTMLElement): Served {
   const copy = island.cloneNode(true) as HTMLElement; // a clone is what it was cloned from
+  let values = valuesIn(island);
+  const remember = () => (values = valuesIn(island));
+  for (const type of ["input", "change"]) island.addEventListener(type, remember);
   return {
     canWorkNatively: copy.querySelector('form[method="post"]') !== null,
-    putBack(leave) {
-      const values = valuesIn(island);
-      leave();
+    putBack() {
+      for (const type of ["input", "change"]) island.removeEventListener(type, remember);
       island.replaceChildren(...copy.childNodes);
       fill(island, values);
       island.dataset["alive"] = "native";
-      // The page's styles show such a form whole, and its steps below each other.
+      // The page's styles then show such a form whole, its steps below each other.
       document.documentElement.dataset["static"] = "";
     },
   };

@@ -41,3 +41,20 @@ export function whenNear(
 export function whenRestored(work: () => void): void {
   addEventListener("pageshow", ({ persisted }) => persisted && work());
 }
+
+/**
+ * Runs `work` once `ms` have passed since the page's load event ended, or since a prerendered page was shown; at once if they
+ * have.
+ */
+export function afterLoad(ms: number, work: () => void): void {
+  const wait = () => {
+    const [navigation] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
+      activationStart?: number;
+    })[];
+    const began = Math.max(navigation?.loadEventEnd || performance.now(), navigation?.activationStart ?? 0);
+    setTimeout(work, Math.ceil(began + ms - performance.now()));
+  };
+  // The event's end is known only after all who listen to it.
+  if (document.readyState === "complete") setTimeout(wait);
+  else addEventListener("load", () => setTimeout(wait), { once: true });
+}

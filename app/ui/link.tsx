@@ -1,18 +1,21 @@
 import { createContext, use } from "react";
 
-/** What an area with a router of its own renders its links by; null where going on is the browser's. */
-export const LinkContext = createContext<React.ElementType<{ to: string }> | null>(null);
-
 type LinkProps = Omit<React.ComponentProps<"a">, "href"> & {
   /** A path of ours with its language, or an address elsewhere, `mailto:` or `tel:`. */
   to: string;
 };
 
+/** How links are rendered: by the browser's own element, unless an area has a router. */
+export const LinkContext = createContext<(props: LinkProps) => React.ReactNode>(({ to, children, ...props }) => (
+  <a href={to} {...props}>
+    {children}
+  </a>
+));
+
 /**
  * A link. On public pages it is the browser's own; the admin area's router follows it without loading a document.
  * @example <Link to={to("/contact")}>Contact</Link>
  */
-export function Link({ to, ...props }: LinkProps) {
-  const Routed = use(LinkContext);
-  return Routed ? <Routed to={to} {...props} /> : <a href={to} {...props} />;
+export function Link(props: LinkProps) {
+  return use(LinkContext)(props);
 }

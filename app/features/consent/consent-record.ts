@@ -15,9 +15,6 @@ export type Preferences = { necessary: true } & Record<OptionalCategory, boolean
 /** The stored record (spec §3). */
 export type ConsentRecord = { preferences: Preferences; timestamp: string };
 
-/** Which answer was pressed, and on which version of the banner's text. */
-export type Answer = { method: "accept-all" | "reject-all" | "save"; textVersion: string };
-
 const listeners = new Set<() => void>();
 
 /**

@@ -1,6 +1,5 @@
-// The consent record, the gate and the banner's delay, with a browser made of the few parts that they touch.
+// The consent record and the gate, with a browser made of the few parts that they touch.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterLoad } from "./after-load.ts";
 import { allowing, parseConsent, readConsent, storageKey, storeConsent } from "./consent-record.ts";
 import { whenAllowed } from "./gate.ts";
 
@@ -80,52 +79,4 @@ test("where the browser keeps nothing, a choice holds for the page", () => {
   });
   storeConsent(allowing(["functional"]));
   expect(readConsent()?.preferences.functional).toBe(true);
-});
-
-/** A page whose load event ended at a time of its clock, and which is now at another. */
-function stubPage({ now, loadEventEnd, isLoaded }: { now: number; loadEventEnd: number; isLoaded: boolean }) {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  class Navigation {
-    loadEventEnd = loadEventEnd;
-  }
-  let elapsed = 0;
-  vi.stubGlobal("PerformanceNavigationTiming", Navigation);
-  vi.stubGlobal("document", { readyState: isLoaded ? "complete" : "interactive" });
-  vi.stubGlobal("performance", { now: () => now + elapsed, getEntriesByType: () => [new Navigation()] });
-  return (ms: number) => {
-    elapsed += ms;
-    vi.advanceTimersByTime(ms);
-  };
-}
-
-test("[COOK-01] the delay counts from the end of the load event, not from when the script came", () => {
-  const pass = stubPage({ now: 800, loadEventEnd: 500, isLoaded: true });
-  const act = vi.fn<() => void>();
-  afterLoad(1000, act);
-  pass(0);
-  pass(699);
-  expect(act).not.toHaveBeenCalled();
-  pass(1);
-  expect(act).toHaveBeenCalledTimes(1);
-});
-
-test("[COOK-01] a script that comes later than that acts at once, and one before the load event waits for it", () => {
-  const late = vi.fn<() => void>();
-  const passLate = stubPage({ now: 9000, loadEventEnd: 500, isLoaded: true });
-  afterLoad(1000, late);
-  passLate(0);
-  passLate(1);
-  expect(late).toHaveBeenCalledTimes(1);
-
-  const early = vi.fn<() => void>();
-  const passEarly = stubPage({ now: 100, loadEventEnd: 0, isLoaded: false });
-  afterLoad(1000, early);
-  passEarly(5000);
-  expect(early).not.toHaveBeenCalled();
-  page.dispatchEvent(new Event("load"));
-  passEarly(0);
-  passEarly(999);
-  expect(early).not.toHaveBeenCalled();
-  passEarly(1);
-  expect(early).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,12 @@
 // The hero's moving field on the page's side: measures, watches, and tells the worker that draws (hero-worker.ts). Off screen,
 // in a hidden tab, paused or with less motion wished nothing is drawn.
+import type { Point } from "#app/platform/pictures/angles.ts";
 import { particleCount } from "#app/platform/pictures/particles.ts";
 import type { PageTools } from "#app/ui/behavior.ts";
 import { measureHero } from "#app/ui/pictures/hero-layout.ts";
 import { scriptAddress } from "#app/ui/trusted-types.ts";
 import type { HeroMessage, Stage } from "./hero-worker.ts";
+// oxlint-disable-next-line import/default -- Vite makes the address of it
 import workerUrl from "./hero-worker.ts?worker&url";
 
 /** Draws the field of `frame`, whose parent is the hero, once the browser is idle. */
@@ -75,7 +77,7 @@ function watchSize(frame: HTMLElement, hero: HTMLElement, tell: () => void): voi
 }
 
 /** Tells where the pointer is in the hero, null where it is elsewhere; once a frame at most. */
-function watchPointer(hero: HTMLElement, tell: (pointer: HeroMessage["pointer"]) => void): void {
+function watchPointer(hero: HTMLElement, tell: (pointer: Point | null) => void): void {
   let last: PointerEvent | undefined;
   const follow = () => {
     if (!last) return;

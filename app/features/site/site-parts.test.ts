@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { languageOptions } from "./language-options.ts";
 import { copyrightYears, networkName } from "./site-facts.ts";
 import { isActive } from "./site-links.ts";
-import { wrapIndex } from "./use-rotation.ts";
 
 test("[NAV-06] the home link is active on the home page and nowhere else", () => {
   expect(["/", "/about", "/blog/x"].map((path) => isActive("/", path))).toEqual([true, false, false]);
@@ -27,8 +26,4 @@ test("[NAV-22] the copyright line is for 2025, and goes on from there", () => {
 
 test("a network's name is written as the network writes it, a new one's with a capital", () => {
   expect([networkName("linkedin"), networkName("mastodon")]).toEqual(["LinkedIn", "Mastodon"]);
-});
-
-test("[HOME-15,HOME-16] the carousel's index wraps at both ends", () => {
-  expect([wrapIndex(3, 3), wrapIndex(-1, 3), wrapIndex(-4, 3), wrapIndex(1, 3)]).toEqual([0, 2, 2, 1]);
 });

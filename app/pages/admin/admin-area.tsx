@@ -8,6 +8,7 @@ import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { LinkContext } from "#app/ui/link.tsx";
+import type { Link as AreaLink } from "#app/ui/link.tsx";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 import type { Route } from "./+types/admin-area.ts";
 
@@ -23,7 +24,7 @@ export default function AdminArea() {
   const [queries] = useState(createQueryClient);
   return (
     <LanguageContext value="en">
-      <LinkContext value={AreaLink}>
+      <LinkContext value={renderLink}>
         <QueryClientProvider client={queries}>
           <SessionProvider>
             <Outlet />
@@ -36,6 +37,17 @@ export default function AdminArea() {
 }
 
 /** Inside the area the router follows a link; out of it the browser does. */
-function AreaLink({ to, ...props }: { to: string }) {
-  return /^\/admin(\/|$)/.test(to) ? <Link to={to} {...props} /> : <a href={to} {...props} />;
+function renderLink({ to, children, ...props }: React.ComponentProps<typeof AreaLink>) {
+  if (/^\/admin(\/|$)/.test(to)) {
+    return (
+      <Link to={to} {...props}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} {...props}>
+      {children}
+    </a>
+  );
 }

@@ -32,9 +32,7 @@ const effort = { once: 4, first: 5, kept: 11 };
 /** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
 export async function answerPage<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const url = new URL(request.url);
-  if (!isReadable(url.pathname)) throw new AppError("not-found");
-  // The router's data; public pages have none.
-  if (url.pathname.endsWith(".data") && !url.pathname.startsWith("/admin")) throw new AppError("not-found");
+  if (!isReadable(url.pathname) || isPublicData(url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
   if (url.pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
@@ -52,6 +50,11 @@ function isReadable(pathname: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** True for what the admin area's router would ask of a public page: only its own pages have data. */
+function isPublicData(pathname: string): boolean {
+  return pathname.endsWith(".data") && !pathname.startsWith("/admin");
 }
 
 /** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginConversation, ChatFailure, fetchConversations, fetchMessages, removeConversation } from "./chat-calls.ts";
 import { readEvents } from "./event-stream.ts";
 import { refusalOf, sendQuestion } from "./send-question.ts";
-import { chatSessionId, newSessionId } from "./session-id.ts";
+import { newUuid } from "#app/ui/uuid.ts";
+import { chatSessionId } from "./session-id.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const question = { conversationId: "c 1", content: "Why?", key: "k", locale: "fr" };
@@ -88,7 +89,7 @@ test("[CHAT-04] every call carries the session id", async () => {
 });
 
 test("[CHAT-03] a session id is a random UUID v4", () => {
-  const made = Array.from({ length: 200 }, newSessionId);
+  const made = Array.from({ length: 200 }, newUuid);
   expect(made.filter((id) => !uuid4.test(id))).toEqual([]);
   expect(new Set(made).size).toBe(200);
 });
