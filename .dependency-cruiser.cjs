@@ -31,7 +31,7 @@ module.exports = {
       comment: "A contract is read by browser and server: zod, the endpoint maker and its form's plain data only.",
       severity: "error",
       from: { path: "contract\\.ts$" },
-      to: { path: "^app/", pathNot: "^app/(platform/http/endpoint|features/[^/]+/form-fields)\\.ts$" },
+      to: { path: "^app/", pathNot: "^app/(platform/http/endpoint|features/[^/]+/(form-fields|limits))\\.ts$" },
     },
     {
       name: "sql-stays-in-services",

@@ -8,7 +8,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { installTrustedTypes } from "#app/ui/trusted-types.ts";
 
 installTrustedTypes();
-await loadWords(defaultLocale, ["base", "contact"]);
+await loadWords(defaultLocale, ["contact"]);
 
 startTransition(() => {
   hydrateRoot(

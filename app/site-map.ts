@@ -58,7 +58,7 @@ export function speculationRules(prefixes: readonly string[]): string {
   const language = `(${prefixes.join("|")})`;
   const paths = publicPages.filter(({ kind }) => kind === "cached").map(({ path }) => path);
   const plain = paths.filter((path) => path !== "/" && !path.includes(":")).map((path) => path.slice(1));
-  const named = paths.filter((path) => path.includes(":")).map((path) => `{/:l${language}}?${path}([^.\\\\/]+)`); // no feed's file
+  const named = paths.filter((path) => path.includes(":")).map((path) => `{/:l${language}}?${path}([^.\\/]+)`); // no feed's file
   const href_matches = ["/", `/:l${language}`, `{/:l${language}}?/:p(${plain.join("|")})`, ...named];
   const selector_matches = "[hreflang],[target=_blank],[download]";
   const where = { and: [{ href_matches }, { not: { selector_matches } }] };

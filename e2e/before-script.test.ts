@@ -5,7 +5,7 @@ import { locales, localPath } from "../app/platform/i18n/locales.ts";
 import { begin, frame, input, start } from "./chat-page.ts";
 import { textsOf } from "./html.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, noteStart, openStarted, quiet, refuseCookies, waitForStart } from "./visitor.ts";
+import { eventually, nextFrames, openStarted, quiet, refuseCookies, waitForStart } from "./visitor.ts";
 
 const { ui } = readContent();
 const search = (page: Page) => page.getByPlaceholder("Search conversations...");
@@ -82,7 +82,6 @@ test.for([
   async ([, path, part, size], { openPage }) => {
     const page = await openPage("width" in size ? { viewport: size } : {});
     const shifts = await noteShifts(page);
-    await noteStart(page);
     const { release } = await openHeld(page, path);
     const before = page.locator(part);
     expect(await before.isVisible()).toBe(true);

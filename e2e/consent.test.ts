@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, noteStart, waitForStart } from "./visitor.ts";
+import { eventually, waitForStart } from "./visitor.ts";
 
 const banner = (page: Page) => page.locator('[data-slot="cookie-banner"]');
 const press = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true }).click();
@@ -55,7 +55,6 @@ test("[COOK-01] however late the script starts, the 1000 ms count from the load 
 });
 
 test("[COOK-02] with a stored consent the banner does not appear", async ({ page }) => {
-  await noteStart(page);
   await page.addInitScript(() =>
     localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true},"timestamp":"2020-01-01T00:00:00.000Z"}'),
   );
@@ -130,7 +129,6 @@ test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is all
   await banner(page).waitFor({ state: "detached" });
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
   await page.clock.install();
-  await noteStart(page);
   await page.reload();
   await waitForStart(page);
   await page.clock.runFor(5000);
@@ -368,7 +366,6 @@ test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends 
         document.cookie,
       ]),
     ).toEqual([0, true, ""]);
-    await noteStart(page);
     await page.goto("/about");
     await waitForStart(page);
     await page.waitForLoadState("networkidle");

@@ -13,36 +13,26 @@ export async function refuseCookies(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and waits until its script has taken everything over.
+ * Opens a page and waits until its native start has run.
  * @example await openStarted(page, "/about")
  */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await refuseCookies(page);
-  await noteStart(page);
   await page.goto(path);
   await waitForStart(page);
 }
 
-/** From the next page on it is noted when its script has taken over: it tells the deferred start, which we listen to. */
-export async function noteStart(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let release = () => {};
-    Object.defineProperty(globalThis, "__started", {
-      configurable: true,
-      set(given: () => void) {
-        release = given;
-      },
-      get: () => () => {
-        release();
-        Object.assign(globalThis, { hasStarted: true });
-      },
-    });
-  });
+/** Waits until the native start of a page has run. */
+export async function waitForStart(page: Page): Promise<void> {
+  await page.locator("html[data-started]").waitFor({ state: "attached" });
 }
 
-/** Waits until the script of a page has taken over. */
-export async function waitForStart(page: Page): Promise<void> {
-  await page.waitForFunction(() => "hasStarted" in globalThis);
+/**
+ * Waits until an island listens.
+ * @example await waitForIsland(page, "enquiry")
+ */
+export async function waitForIsland(page: Page, name: string): Promise<void> {
+  await page.locator(`[data-island="${name}"][data-alive=""]`).waitFor({ state: "attached" });
 }
 
 /** Lets the page draw three times: what it does at once to what happened, it has done by then. */

@@ -4,11 +4,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
-import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import type { IslandModule } from "#app/ui/island.tsx";
 import { subscribeToToasts } from "#app/ui/toast.ts";
-import { askForToasts, ToasterHost } from "#app/ui/toaster-host.tsx";
 import { keepServed } from "./served-nodes.ts";
+import type * as toastsModule from "./toasts.tsx";
 import { tolerateForeignNodes } from "./foreign-nodes.ts";
 
 const files = import.meta.glob<IslandModule>("/app/features/*/*.island.tsx");
@@ -23,9 +23,8 @@ const locale = localeOf(location.pathname);
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const load = byName.get(element.dataset["island"]);
   if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
-  const base = loadWords(locale, ["base"]);
   const { Component, words } = (await load()).default;
-  await Promise.all([base, loadWords(locale, words)]);
+  await loadWords(locale, words);
   tolerateForeignNodes();
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
   await new Promise<void>((listen) => takeOver(element, <Component {...props} />, listen));
@@ -67,22 +66,15 @@ function Alive({ tell, children }: { tell: () => void; children: React.ReactNode
   return children;
 }
 
-let hasToasts = false;
+let toasts: Promise<typeof toastsModule> | undefined;
 
-/** Puts up the place of the notifications, once; `isAskedFor` moves the focus there. */
+/** Puts up the place of the notifications; `isAskedFor` moves the focus there. Loaded with the first of them. */
 export async function showToasts(isAskedFor = false): Promise<void> {
-  if (hasToasts) return;
-  hasToasts = true;
+  if (toasts) return;
+  toasts = import("./toasts.tsx");
+  const [{ Toasts, askForToasts }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
   if (isAskedFor) askForToasts();
-  await loadWords(locale, ["base"]);
-  const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(within(<Toasts />));
-}
-
-function Toasts() {
-  const { t } = useTranslation();
-  const toast = t("common.notifications");
-  return <ToasterHost labels={{ region: `${toast} ({hotkey})`, toast, close: t("common.close") }} />;
+  createRoot(document.body.appendChild(document.createElement("div"))).render(within(<Toasts />));
 }
 
 subscribeToToasts(() => void showToasts());

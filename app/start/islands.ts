@@ -1,5 +1,6 @@
 // When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
 // it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
+import { whenRestored } from "./when.ts";
 
 /** What makes an island start by itself (ui/island.tsx). */
 type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
@@ -16,6 +17,14 @@ export function startIslands(): void {
   const wanted = findWanted(); // before the page itself keeps anything
   requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
   listenForF8();
+  whenRestored(comeBack);
+}
+
+/** Out of history nothing is under way any more, and what gets old is asked for anew; what is alive does so itself. */
+function comeBack(): void {
+  if (document.querySelector("[data-fresh]:not([data-alive])")) location.reload();
+  for (const control of document.querySelectorAll("[data-island]:not([data-alive]) [aria-busy]"))
+    control.removeAttribute("aria-busy");
 }
 
 const islandAround = (target: EventTarget | null) =>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
@@ -29,7 +28,6 @@ function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
  * @example <ErrorSummary key={tries} title="There is a problem" errorPrefix="Error:" errors={[{ fieldId: "email", message: "Enter an email" }]} />
  */
 export function ErrorSummary({ title, errorPrefix, errors, className, ...props }: ErrorSummaryProps) {
-  const id = useId();
   const summary = useErrorTitle(errorPrefix, takeFocus);
   return (
     <div
@@ -37,11 +35,11 @@ export function ErrorSummary({ title, errorPrefix, errors, className, ...props }
       data-slot="error-summary"
       role="alert"
       tabIndex={-1}
-      aria-labelledby={id}
+      aria-labelledby="error-summary"
       className={merge("rounded-md border-2 border-err bg-err-soft px-5 py-4", className)}
       {...props}
     >
-      <h2 id={id} className="flex items-center gap-2.5 text-d4">
+      <h2 id="error-summary" className="flex items-center gap-2.5 text-d4">
         <PlainIcon name="alert" size={20} className="text-err" />
         {title}
       </h2>

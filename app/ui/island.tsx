@@ -8,10 +8,12 @@ type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
 type IslandOptions = {
   /** The file's name before `.island.tsx`. */
   name: string;
-  /** The words that it shows beside the common ones. */
+  /** The parts of the words that it shows. */
   words: readonly UiPart[];
   /** Where the browser holds something to show in it, it starts by itself after the first paint. */
   wake?: Wake;
+  /** What the server rendered gets old within minutes: back from history the page is asked for anew. */
+  isFresh?: boolean;
 };
 
 /** An island's file as the browser loads it. */
@@ -25,7 +27,7 @@ export type IslandModule = {
  */
 export function island<Props extends object>(
   Component: React.ComponentType<Props>,
-  { name, words, wake }: IslandOptions,
+  { name, words, wake, isFresh }: IslandOptions,
 ) {
   function Island(props: Props) {
     return (
@@ -33,6 +35,7 @@ export function island<Props extends object>(
         data-island={name}
         data-props={JSON.stringify(props)}
         data-wake={wake && JSON.stringify(wake)}
+        data-fresh={isFresh}
         className="contents"
       >
         <Component {...props} />

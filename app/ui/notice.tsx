@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { merge } from "#app/ui/merge.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 const styles = cva("flex gap-3 rounded-md border border-transparent px-4.5 py-4 text-s", {
   variants: {
@@ -15,7 +15,7 @@ const styles = cva("flex gap-3 rounded-md border border-transparent px-4.5 py-4 
   defaultVariants: { tone: "info" },
 });
 
-const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAlert };
+const icons = { info: "info", ok: "done", warn: "warning", err: "alert" } as const;
 
 type NoticeProps = Omit<React.ComponentProps<"div">, "title"> &
   VariantProps<typeof styles> & {
@@ -29,7 +29,6 @@ type NoticeProps = Omit<React.ComponentProps<"div">, "title"> &
  * @example <Notice tone="err" title="The posts did not load" action={<Button size="sm" variant="line">Retry</Button>}>Check …</Notice>
  */
 export function Notice({ tone, title, action, className, children, ...props }: NoticeProps) {
-  const Icon = icons[tone ?? "info"];
   return (
     <div
       data-slot="notice"
@@ -37,7 +36,7 @@ export function Notice({ tone, title, action, className, children, ...props }: N
       className={merge(styles({ tone }), className)}
       {...props}
     >
-      <Icon size={20} aria-hidden="true" className="mt-0.5" />
+      <PlainIcon name={icons[tone ?? "info"]} size={20} className="mt-0.5" />
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           {title && <p className="font-semibold">{title}</p>}

@@ -1,40 +1,13 @@
-// Which modules are one file in the browser. Many small files compress worse, and each costs a request and a kilobyte of
+// Which modules of the admin area are one file in the browser (native-start.ts: those of public pages). Many small files compress worse, and each costs a request and a kilobyte of
 // headers; a large one brings what a page doesn't need. What is named nowhere here, the bundler puts together by itself.
 
-/** A file's name and whose it is: libraries by their folder, own modules by their path without `.ts` or `.tsx`, the bundler's own. */
-type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly string[]; virtual?: readonly string[] };
+/** A file's name and whose it is: libraries by their folder, own modules by their path without `.ts` or `.tsx`. */
+type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly string[] };
 
 /** The first that names a module has it; what only its modules import comes along, unless an earlier one has that. */
 const files: readonly Chunk[] = [
-  {
-    // All that every page runs. It imports nothing: what others share with it they take from here.
-    name: "start",
-    modules: [
-      "start/(?!head\\.|hydrate|served-nodes|foreign-nodes)[\\w-]+",
-      "features/consent/(consent-record|gate)",
-      "features/vitals/observe-vitals",
-      "platform/i18n/locales",
-      "ui/(trusted-types|uuid)",
-    ],
-    libraries: ["i18next-browser-languagedetector"],
-    virtual: ["vite/preload-helper", "rolldown/runtime"],
-  },
-  { name: "react", libraries: ["react", "react-dom", "scheduler"] },
-  { name: "router", libraries: ["react-router", "@react-router"] },
-  {
-    // What every island needs beside React.
-    name: "island",
-    libraries: ["class-variance-authority", "clsx", "tailwind-merge"],
-    modules: [
-      "start/(hydrate|served-nodes|foreign-nodes)",
-      "platform/i18n/(languages|words|use-translation|use-locale|field-sentence)",
-      "platform/content/bundles",
-      "ui/(island|link|linked-words|button|button-face|button-link|button-styles|merge|plain-icon|spinner-glyph|arrow)",
-      "ui/(input|textarea|field|field-note|field-context|form-traces|toast|toaster-host|plain-toasts|showing-busy)",
-      "ui/(take-focus|visually-hidden|use-is-hydrated|use-error-title|error-summary|notice)",
-    ],
-  },
-  { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint|validate|form-traces)"] },
+  { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
+  { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint)"] },
   { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client"] },
   { name: "icons", libraries: ["lucide-react"] },
   {
@@ -45,7 +18,8 @@ const files: readonly Chunk[] = [
     name: "desk",
     modules: [
       "ui/admin/[\\w-]+",
-      "ui/(alert-dialog|badge|card|logo|mark|password-input|select|sort-header|switch|switch-row|table|table-cell)",
+      "ui/(alert-dialog|badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
+      "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract)",
       "pages/admin/(page-title|admin-meta)",
       "platform/i18n/(company-words|company-zone|time-format)",
@@ -53,18 +27,55 @@ const files: readonly Chunk[] = [
   },
 ];
 
-/** The same for the bundler. */
-export const chunks = files.map(({ name, libraries = [], modules = [], virtual = [] }, at) => ({
-  name,
-  test: pathsOf(libraries, modules, virtual),
-  priority: files.length - at,
-}));
+/** What public pages load: the start, what each island needs, and what some of them share. */
+const islandFiles: readonly Chunk[] = [
+  {
+    // What every page runs. It imports nothing: what islands share with it they take from here.
+    name: "start",
+    libraries: ["i18next-browser-languagedetector"],
+    modules: [
+      "start/(?!hydrate|toasts|served-nodes|foreign-nodes)[\\w-]+",
+      "features/consent/(consent-record|gate)",
+      "features/vitals/observe-vitals",
+      "platform/i18n/locales",
+      "ui/(trusted-types|uuid)",
+    ],
+  },
+  {
+    name: "islands",
+    libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
+    modules: [
+      "start/(hydrate|served-nodes|foreign-nodes)",
+      "platform/content/bundles",
+      "platform/http/(attempt|call)",
+      "platform/i18n/(languages|words|use-translation|use-locale)",
+      "ui/(arrow|button|button-face|button-styles|field|field-context|field-group|field-note|form-traces|input|island)",
+      "ui/(link|linked-words|merge|plain-icon|textarea)",
+      "ui/(showing-busy|spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
+    ],
+  },
+  { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)"] },
+  { name: "outcomes", modules: ["ui/(error-summary|notice|use-error-title)"] },
+  { name: "enquiry", modules: ["features/enquiry/(form-fields|enquiry-draft)"] },
+  { name: "dialogs", libraries: ["lucide-react"], modules: ["ui/(button-link|dialog|icon-button|modal|top-layer)"] },
+];
 
-function pathsOf(libraries: readonly string[], modules: readonly string[], virtual: readonly string[]): RegExp {
+/** The same for the bundler. */
+export const chunks = toGroups(files);
+export const islandChunks = toGroups(islandFiles);
+
+function toGroups(list: readonly Chunk[]) {
+  return list.map(({ name, libraries = [], modules = [] }, at) => ({
+  name,
+  test: pathsOf(libraries, modules),
+  priority: list.length - at,
+}));
+}
+
+function pathsOf(libraries: readonly string[], modules: readonly string[]): RegExp {
   const paths = [
     ...libraries.map((library) => `/node_modules/${library}/`),
     ...modules.map((module) => `/app/${module}\\.tsx?$`),
-    ...virtual,
   ];
   return new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
 }

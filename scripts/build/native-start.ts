@@ -1,46 +1,71 @@
-// What the browser gets of a public page: the native start and what that loads, and nothing of the page's own module. Public
-// pages are rendered by the server alone; React Router's client build would make files of them that nobody loads.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+// The scripts of public pages: the native start and what that loads, built by themselves, so that nothing of the admin area
+// decides which files they are. The pages' own modules have no file in the browser: public pages are rendered by the server alone.
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Rolldown } from "vite";
 import type { Plugin } from "vite";
+import { islandChunks } from "./chunks.ts";
 
 const root = join(import.meta.dirname, "../..");
 const start = "app/start/start.ts";
-const publicPage = /\/app\/pages\/(?!admin\/)[\w-]+\.tsx\?__react-router-build-client-route$/;
 const startUrl = "virtual:start-url";
+const publicPage = /\/app\/pages\/(?!admin\/)[\w-]+\.tsx\?__react-router-build-client-route$/;
 
-/** The start as a file of its own, its address as `virtual:start-url` on the server, and no file for a public page. */
+/** Builds them before the pages, which name the start by `virtual:start-url`, and writes them into the browser's files after. */
 export function nativeStart(): Plugin {
+  let built: Rolldown.RolldownOutput | undefined;
   let isBuild = false;
   return {
     name: "native-start",
     enforce: "post",
+    config: () => ({ environments: { public: { consumer: "client", build: publicBuild } } }),
     configResolved({ command }) {
       isBuild = command === "build";
     },
-    buildStart() {
-      if (isBuild && this.environment.name === "client")
-        this.emitFile({ type: "chunk", id: join(root, start), name: "start" });
+    buildApp: {
+      order: "pre",
+      async handler(builder) {
+        const environment = builder.environments["public"];
+        built = environment && ((await builder.build(environment)) as Rolldown.RolldownOutput); // one output, not watched
+      },
     },
     resolveId: (id) => (id === startUrl ? `\0${startUrl}` : undefined),
     load(id) {
       if (id !== `\0${startUrl}`) return undefined;
-      const isOnServer = this.environment.name !== "client";
-      return `export default ${JSON.stringify(isBuild && isOnServer ? builtStart() : `/${start}`)}`;
+      return `export default ${JSON.stringify(isBuild ? `/${startFile(built)}` : `/${start}`)}`;
     },
     transform(_, id) {
       return this.environment.name === "client" && publicPage.test(id) ? { code: "export {};", map: null } : undefined;
     },
+    async closeBundle() {
+      if (this.environment.name === "ssr" && built) await write(built.output);
+    },
   };
 }
 
-type Manifest = Record<string, { file: string; src?: string; imports?: string[] }>;
+/** The file that holds the start's modules: the entry's own only imports it. */
+function startFile(built: Rolldown.RolldownOutput | undefined): string {
+  const [entry] = built?.output ?? [];
+  const file = entry?.imports[0] ?? entry?.fileName;
+  if (!file) throw new Error("the native start was not built before the pages");
+  return file;
+}
 
-/** The client is built before the server. The entry's own file only imports the one that holds the start's modules. */
-function builtStart(): string {
-  const manifest = JSON.parse(readFileSync(join(root, "build/client/.vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
-  const entry = Object.values(manifest).find(({ src }) => src === start);
-  const file = manifest[entry?.imports?.[0] ?? ""]?.file;
-  if (!file) throw new Error(`${start} is not in the client's manifest`);
-  return `/${file}`;
+const publicBuild = {
+  write: false,
+  rolldownOptions: {
+    input: { start: join(root, start) },
+    output: {
+      entryFileNames: "assets/[name]-[hash].js",
+      codeSplitting: { groups: islandChunks },
+    },
+  },
+};
+
+async function write(files: Rolldown.RolldownOutput["output"]): Promise<void> {
+  for (const file of files) {
+    const path = join(root, "build/client", file.fileName);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, file.type === "chunk" ? file.code : file.source);
+  }
 }

@@ -22,7 +22,7 @@ export async function readListing(read: ReadApi, query: ListingQuery): Promise<B
 /** Reads one post; null where there is none, or it isn't published, exactly (spec §4). */
 export async function readPost(read: ReadApi, slug: string): Promise<Post | null | undefined> {
   const answer = await read(postPath(slug));
-  if (answer.status === 404) return null;
+  if (answer.status >= 400 && answer.status < 500) return null;
   if (!answer.ok) return undefined;
   const post = (await answer.json()) as Post;
   return post.published === true ? post : null;

@@ -1,5 +1,5 @@
 // What the booking form knows of itself where the script runs, and what a submit does. Not how it looks.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -31,6 +31,14 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
     tries: 0,
     slots,
   }));
+  // Synchronises with the browser's history: the page may have lain there for hours, and the free times with it.
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void readAgain((fresh) => setState((old) => ({ ...old, slots: fresh })));
+    };
+    addEventListener("pageshow", refresh);
+    return () => removeEventListener("pageshow", refresh);
+  }, []);
   const choice = useSlotChoice(state.slots, { day: start.day, startsAt: start.values.startsAt });
 
   async function send(form: HTMLFormElement) {
@@ -63,4 +71,14 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
   }
 
   return { state, choice, send: (form: HTMLFormElement) => void send(form) };
+}
+
+/** Reads the free times anew; where that fails, the old ones stay. */
+async function readAgain(show: (slots: FreeSlots) => void): Promise<void> {
+  try {
+    const { readSlots } = await import("./send-booking.ts");
+    show(await readSlots());
+  } catch {
+    // Offline: a time that is gone meanwhile is refused when it is sent.
+  }
 }

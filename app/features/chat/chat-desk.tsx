@@ -1,12 +1,29 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { ChatFacts } from "./chat-facts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
-import { ConversationView } from "./conversation-view.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { useAskedInAddress } from "./screen/asked-in-address.ts";
 import { useChat } from "./screen/use-chat.ts";
 import { WelcomeView } from "./welcome-view.tsx";
+
+// Loaded with the first conversation that is shown: who only looks at the page needs nothing of it.
+const ConversationView = lazy(() =>
+  import("./conversation-view.tsx").then(
+    (module) => ({ default: module.ConversationView }),
+    () => ({ default: ViewFailed }),
+  ),
+);
+
+function ViewFailed() {
+  const { t } = useTranslation();
+  return (
+    <section className="chat-view">
+      <LoadFailure onRetry={() => location.reload()}>{t("errors.offline")}</LoadFailure>
+    </section>
+  );
+}
 
 /**
  * The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right.
@@ -25,13 +42,15 @@ export function ChatDesk({ facts }: { facts: ChatFacts }) {
         <ConversationPanel chat={chat} />
       </section>
       {chat.selected ? (
-        <ConversationView
-          key={chat.selected.id}
-          chat={chat}
-          conversation={chat.selected}
-          facts={facts}
-          onList={openSheet}
-        />
+        <Suspense fallback={<section aria-busy="true" className="chat-view" />}>
+          <ConversationView
+            key={chat.selected.id}
+            chat={chat}
+            conversation={chat.selected}
+            facts={facts}
+            onList={openSheet}
+          />
+        </Suspense>
       ) : (
         <WelcomeView chat={chat} questions={facts.questions} onList={openSheet} />
       )}

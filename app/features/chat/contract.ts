@@ -4,15 +4,7 @@
 // `**strong**`, `[1]` for the first of its `sources`, and `[words](/path)` to our own pages (or mailto: and tel: of the company).
 import * as z from "zod/mini";
 import { choice, endpoint, idParams, problemAnswer, successAnswer, text } from "#app/platform/http/endpoint.ts";
-
-/** Longest texts, in UTF-16 units. */
-export const limits = { title: 200, message: 4_000 } as const;
-
-/** The title of a conversation that was given none (spec §9). */
-export const defaultTitle = "New Conversation";
-
-/** The media type that a browser asks for (`Accept`) to get the answer as it is made. */
-export const streamType = "text/event-stream";
+import { limits } from "./limits.ts";
 
 /** A conversation (spec §3). `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
 export const conversation = z.object({

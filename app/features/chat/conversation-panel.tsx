@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
@@ -15,7 +15,7 @@ type ConversationPanelProps = { chat: Chat; onChosen?: () => void };
  */
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
-  const searchId = useId();
+  const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel stands twice: beside, and in the sheet
   const [words, setWords] = useState(() => typedInto(searchId));
   const start = () => {
     chat.start();

@@ -2,7 +2,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { limits } from "./contract.ts";
+import { limits } from "./limits.ts";
 import { MessageInput } from "./message-input.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { isTooLong } from "./screen/send-gate.ts";

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { defaultTitle } from "./contract.ts";
+import { defaultTitle } from "./limits.ts";
 import type { Conversation, Message, ReplyKind, Source } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { dropOldQuestions } from "./unanswered.server.ts";

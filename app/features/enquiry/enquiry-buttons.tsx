@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
@@ -15,13 +14,15 @@ type EnquiryButtonsProps = {
   onNext: () => void;
 };
 
+const gateId = "enquiry-gate";
+
 /**
- * Previous, and Next or Send Message. Nothing is disabled in the server's HTML: without script nothing would enable it.
+ * Previous, and Next or Send Message. Next is disabled from the first byte: it shows only where the script runs. The submit
+ * button is not: without script nothing would enable it.
  * @example <EnquiryButtons state={state} isLast={false} stay onPrevious={goBack} onNext={goOn} />
  */
 export function EnquiryButtons({ state, isLast, stay, onPrevious, onNext }: EnquiryButtonsProps) {
   const { t } = useTranslation();
-  const gateId = useId();
   const { step, isFilled, isStarted, isSending } = state;
   const isShut = isStarted && !isFilled;
   const describedBy = isFilled ? undefined : gateId;
@@ -50,7 +51,7 @@ export function EnquiryButtons({ state, isLast, stay, onPrevious, onNext }: Enqu
           <Button
             arrow="on"
             className="order-3 ml-auto"
-            disabled={isShut}
+            disabled={!isFilled}
             aria-describedby={describedBy}
             onClick={onNext}
           >

@@ -20,10 +20,10 @@ type BrokenPageProps = {
   isAlone?: boolean;
 };
 
-/** In place of a page that was not found, or could not be made. Says nothing of the error itself. */
+/** In place of a page that was not found, or could not be made. Says nothing of a fault itself. */
 export function BrokenPage({ error, words, isAlone = false }: BrokenPageProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed />;
+  const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed reason={reasonOf(error)} />;
   return isAlone ? <Alone>{page}</Alone> : page;
 }
 
@@ -42,12 +42,18 @@ export function NotFound({ words }: { words: BrokenWords["notFound"] }) {
   );
 }
 
-function Failed() {
+/** The sentence of a refusal, as the server made it for the reader (pages/problem.tsx). */
+function reasonOf(error: unknown): string | undefined {
+  const { message } = isRouteErrorResponse(error) ? (Object(error.data) as { message?: unknown }) : {};
+  return typeof message === "string" ? message : undefined;
+}
+
+function Failed({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <LostPage title={t("form.summaryTitle")} lead={t("errors.serverError")}>
+    <LostPage title={t("form.summaryTitle")} lead={reason ?? t("errors.serverError")}>
       <ButtonLink to={pathname + search} variant="flare" arrow="on">
         {t("common.retry")}
       </ButtonLink>

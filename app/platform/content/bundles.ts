@@ -5,13 +5,25 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 type Texts = Record<string, unknown>;
 type Chunks = Record<string, () => Promise<Texts>>;
 
-/** The parts that the browser can load: `base` is what every island may say. */
+/** The parts that the browser can load. Each holds what every island may say; `base` is that alone. */
 const parts = {
   base: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=common,nav,form,errors" }),
-  newsletter: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=newsletter" }),
-  contact: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=contact" }),
-  booking: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=booking" }),
-  chat: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=chat" }),
+  newsletter: import.meta.glob<Texts>("/content/*/ui.yaml", {
+    import: "default",
+    query: "?only=common,nav,form,errors,newsletter",
+  }),
+  contact: import.meta.glob<Texts>("/content/*/ui.yaml", {
+    import: "default",
+    query: "?only=common,nav,form,errors,contact",
+  }),
+  booking: import.meta.glob<Texts>("/content/*/ui.yaml", {
+    import: "default",
+    query: "?only=common,nav,form,errors,booking",
+  }),
+  chat: import.meta.glob<Texts>("/content/*/ui.yaml", {
+    import: "default",
+    query: "?only=common,nav,form,errors,chat",
+  }),
 } satisfies Record<string, Chunks>;
 
 const whole: Chunks = import.meta.env.SSR

@@ -17,9 +17,18 @@ export function keyFor(
   { first, bytes = 18 }: KeyChoice = {},
 ): string {
   if (last.current?.text === text) return last.current.key;
-  const key = last.current === undefined && first ? first : randomKey(bytes);
+  const key = last.current === undefined && first && !isFromHistory() ? first : randomKey(bytes);
   last.current = { text, key };
   return key;
+}
+
+let wasRestored = false;
+globalThis.addEventListener?.("pageshow", ({ persisted }) => (wasRestored ||= persisted));
+
+/** True for a document that came back from history: what it was served with may have been sent before. */
+function isFromHistory(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return wasRestored || navigation?.type === "back_forward";
 }
 
 function randomKey(bytes: number): string {

@@ -46,6 +46,14 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
+/**
+ * A declared call as the browser sends it: where to. A path or method that isn't the contract's is a type error.
+ * @example callAt<typeof contract.listMessages>({ method: "GET", path: "/api/chat/conversations/:id/messages" })
+ */
+export function callAt<E extends EndpointInit>(address: Pick<E, "method" | "path">): E {
+  return address as E; // nothing else of it is read in the browser
+}
+
 type CallInput<E extends EndpointInit> = {
   [Part in "params" | "query" | "body" as E[Part] extends object ? Part : never]: Sent<E, Part>;
 } & (E["isVersioned"] extends true ? { ifMatch?: string | undefined } : unknown);

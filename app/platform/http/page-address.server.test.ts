@@ -37,24 +37,25 @@ test("[E4] a public page written with escapes is sent to its one address", async
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/about?utm_source=x"]);
 });
 
-test("[S29] a page's data are kept once, whatever parts of them are asked for", async () => {
-  const whole = await (await ask("/about.data")).text();
-  for (const part of ["en/about", "root", "x1", "en/about,x2", ""]) {
-    const answer = await ask(`/about.data?_routes=${encodeURIComponent(part)}`);
-    expect([part, answer.status, await answer.text()]).toEqual([part, 200, whole]);
-  }
-  expect(site.pages.size).toBe(1);
-});
-
-test.for(["/blog/no-such-post.data?_routes=x", "/no-such-page.data?_routes=x", "/ro/blog/x.data?_routes=ro"])(
-  "[E2] the data of a page that is not there is 404 and not kept: %s",
+test.for(["/about.data", "/_root.data", "/blog/no-such-post.data?_routes=x", "/ro/blog/x.data?_routes=ro"])(
+  "[LITE-01] [E2] public pages have no data beside them: %s is 404, whatever the method, and not kept",
   async (path) => {
     expect((await ask(path)).status).toBe(404);
+    expect((await site.app.request(path, { method: "POST", body: new URLSearchParams({ x: "1" }) })).status).toBe(404);
     expect(site.pages.size).toBe(0);
   },
 );
 
-test.for(["/", "/ro/about", "/blog", "/ai-chat", "/admin/login", "/no-such-page", "/about.data"])(
+test("[LITE-01] the admin area's router learns of admin routes alone", async () => {
+  const version = /"version":\s*"(\w+)"/.exec(await (await ask("/admin/login")).text())?.[1];
+  const routesFor = async (path: string) =>
+    Object.keys(Object(await (await ask(`/routes.json?paths=${path}&version=${version}`)).json()));
+  expect(await routesFor("/admin/blog")).toContain("pages/admin/blog");
+  for (const path of ["/about", "/ro/blog/x", "/admin/nope"])
+    expect((await routesFor(path)).filter((id) => !id.startsWith("pages/admin"))).toEqual([]);
+});
+
+test.for(["/", "/ro/about", "/blog", "/ai-chat", "/admin/login", "/no-such-page"])(
   "[R19] a form sent to %s, which has none, is the sender's mistake and no error of ours",
   async (path) => {
     const body = new URLSearchParams({ x: "1" });

@@ -1,7 +1,8 @@
 // The chat's calls as the browser makes them: each carries the session id, and fails with the sentence of spec §8.
 import { call } from "#app/platform/http/call.ts";
-import { createConversation, defaultTitle, deleteConversation, listConversations, listMessages } from "../contract.ts";
+import { createConversation, deleteConversation, listConversations, listMessages } from "../calls.ts";
 import type { Conversation, Message } from "../contract.ts";
+import { defaultTitle } from "../limits.ts";
 import { chatSessionId } from "./session-id.ts";
 
 /** What a failed call raises, by what was wanted (spec §8). */

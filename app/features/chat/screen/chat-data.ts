@@ -4,7 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { toast } from "#app/ui/toast.ts";
-import { defaultTitle, listConversations, listMessages } from "../contract.ts";
+import { listConversations, listMessages } from "../calls.ts";
+import { defaultTitle } from "../limits.ts";
 import { ChatFailure, fetchConversations, fetchMessages } from "./chat-calls.ts";
 
 /** The list's key in the cache. */

@@ -1,5 +1,5 @@
 // What may be sent, and which key sends it (spec §5).
-import { limits } from "../contract.ts";
+import { limits } from "../limits.ts";
 
 /** What the gate looks at. */
 export type Attempt = { typed: string; conversationId: string | undefined; isPending: boolean };

@@ -1,7 +1,8 @@
 // Sends a message and hears its answer: as a stream where the server gives one, else whole (design §6, reply protocol).
 import { HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
-import { sendMessage, streamType } from "../contract.ts";
+import { sendMessage } from "../calls.ts";
+import { streamType } from "../limits.ts";
 import { asVisitor, ChatFailure } from "./chat-calls.ts";
 import { readEvents } from "./event-stream.ts";
 

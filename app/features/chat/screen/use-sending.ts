@@ -1,7 +1,7 @@
 // What is typed, and what becomes of it: sent, or back in the input.
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { limits } from "../contract.ts";
+import { limits } from "../limits.ts";
 import type { Message } from "../contract.ts";
 import { tellFailure } from "./chat-data.ts";
 import { passGate } from "./send-gate.ts";

@@ -1,0 +1,11 @@
+// The place of the notifications on public pages.
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { ToasterHost } from "#app/ui/toaster-host.tsx";
+
+export { askForToasts } from "#app/ui/toaster-host.tsx";
+
+export function Toasts() {
+  const { t } = useTranslation();
+  const toast = t("common.notifications");
+  return <ToasterHost labels={{ region: `${toast} ({hotkey})`, toast, close: t("common.close") }} />;
+}
