@@ -17,7 +17,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
-import { servicesContext, takeRefusedForm } from "./context.ts";
+import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
 // What stands around the form comes with the HTML, and its script after the form's.
 const ContactSections = optionalPart(async () => {
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
       { ...sent, sourcePage: url.pathname, campaign: campaignOf(url.searchParams) },
-      { locale },
+      { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
   const errors: FieldErrors = Object.fromEntries(

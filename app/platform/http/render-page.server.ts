@@ -17,6 +17,8 @@ export type RefusedForm = { values: Record<string, string>; message: string; isS
 export type PageContext = {
   nonce: string | undefined;
   locale: string;
+  /** Whose request it is, for limits (RequestFacts). */
+  addressKey: string;
   report: (error: unknown) => void;
   problem?: ProblemBody;
   refusedForm?: RefusedForm;
@@ -53,6 +55,7 @@ export async function renderPage<S>(
   const response = await handle(request, parts.services, {
     nonce,
     locale: facts.locale,
+    addressKey: facts.addressKey,
     report,
     ...circumstances,
   });
