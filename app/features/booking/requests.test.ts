@@ -109,6 +109,14 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
+  test("a form that is sent within 3 seconds is booked and marked: it may have come back with a mistake", async () => {
+    expect((await book({ formToken: aFormToken(site, 1_000) })).status).toBe(201);
+    expect(await kept()).toMatchObject([
+      { is_suspect: 1, suspect_reason: "sent within 3 seconds", pending_since: null },
+    ]);
+    expect(await emails()).toContain("booking-confirmed ana@hexley.example");
+  });
+
   test("[R8] a request that is repeated under its key is one request with one answer", async () => {
     const body = aBooking({ ...spam, formToken: aFormToken(site) });
     const send = () => site.app.request("/api/booking", json("POST", body, { "Idempotency-Key": "request-0001" }));

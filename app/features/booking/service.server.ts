@@ -6,7 +6,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { doubtOf } from "#app/platform/http/doubt.server.ts";
+import { doubtOf, sentInNoTime } from "#app/platform/http/doubt.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/keeping-time.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -36,7 +36,7 @@ export async function listSlots(deps: Deps): Promise<FreeSlots> {
 
 /**
  * Books a slot: when this resolves, booking and emails are committed. What looks like spam, or comes from somebody who holds
- * enough calls to come, is kept as a request that holds no slot.
+ * enough calls to come, is kept as a request that holds no slot; what was only sent very soon is booked, and marked.
  * @throws AppError conflict, with a sentence in the visitor's language, where the slot is not free.
  */
 export async function book(
@@ -52,7 +52,7 @@ export async function book(
     deps.db.write(async (trx) => {
       await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findExcess(deps, trx, row);
-      const reason = row.suspect_reason ?? excess;
+      const reason = row.suspect_reason === sentInNoTime ? excess : (row.suspect_reason ?? excess);
       if (reason !== null) return keepRequest(deps, trx, { ...row, suspect_reason: reason });
       const booking = await queries.insertBooking(trx, row);
       await writeOfBooking(deps, trx, { booking, secret, mayEmailNow });
@@ -158,7 +158,7 @@ function newRow(
     email: input.email.toLowerCase(),
     inbox_key: foldAddress(input.email),
     network_key: networkKey(deps, addressKey),
-    may_email: reason === null && Boolean(input.formToken), // a bare call may be anybody's, about anybody
+    may_email: Boolean(input.formToken) && (reason === null || reason === sentInNoTime), // a bare call may be anybody's
     phone: input.phone || null,
     subject,
     locale,

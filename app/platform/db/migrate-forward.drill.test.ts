@@ -137,6 +137,6 @@ describe.for(databases)("$name", ({ name }) => {
       { pending_since: null, inbox_key: "ana@pop.example", network_key: null, may_email: 1 },
     ]);
     const again = db.kysely.insertInto("booking").values({ ...call, ...visitor, id: "c", secret_hash: "y" });
-    await expect(again.execute()).rejects.toThrow();
+    await expect(again.execute()).rejects.toThrow(/unique/i);
   });
 });

@@ -33,8 +33,8 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
       foot={foot}
     >
       {isSuspect && (
-        <Notice tone="warn" title="This needed a decision" className="mb-6">
-          Reason: {suspectReason}. {status === "pending" && "It holds no time, and nothing was sent to this address."}
+        <Notice tone="warn" title="This looks unusual" className="mb-6">
+          Reason: {suspectReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
         </Notice>
       )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
