@@ -42,6 +42,7 @@ test.for([
   "www.evil.example",
   "evil.example",
   "evil。example",
+  "evil·example",
   "https://evil.example",
   "evil@evil.example",
   "evil[at]evil",
