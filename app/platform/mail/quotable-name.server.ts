@@ -1,7 +1,7 @@
 // Whether a name that anybody can type may stand in an email that the site sends to an address that anybody can type.
 
 /** Letters and marks, with the signs that names have between and after them: `Ana-Maria D’Arc`, `Dr. Pop`. */
-const name = /^\p{L}[\p{L}\p{M}]*(?:(?:['’\-]|\.? )\p{L}[\p{L}\p{M}]*)*\.?$/u;
+const name = /^\p{L}[\p{L}\p{M}]*(?:(?:['’-]|\.? )\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const longest = 40;
 
 /**
