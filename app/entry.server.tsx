@@ -72,7 +72,7 @@ export default async function renderDocument(
 }
 
 /** What says in an address that a form was sent: it is not led to another language. */
-const answers = ["sent", "confirmed", "unsubscribed"];
+const answers = ["sent", "requested", "confirmed", "unsubscribed"];
 
 /** The languages that a page without one in its address also exists in. */
 function otherLanguages({ pathname, searchParams }: URL): string | undefined {

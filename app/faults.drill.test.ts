@@ -9,6 +9,7 @@ import { aBooking } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
+import { noLimits } from "#test/no-limits.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { hashPassword } from "#app/features/auth/password.server.ts";
@@ -22,15 +23,12 @@ const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
 const anAddress = () => `a${randomUUID()}@pop.example`;
 const password = "long enough for anybody";
 
-const settings = Object.fromEntries(
-  [
-    "PUBLIC_WRITES_PER_MINUTE",
-    "CHAT_MESSAGES_PER_MINUTE",
-    "SIGN_INS_PER_MINUTE",
-    "SIGN_IN_FAILURES_PER_ACCOUNT",
-    "SIGN_IN_FAILURES_PER_ADDRESS",
-  ].map((name) => [`LIMIT_${name}`, "1000000"]),
-);
+const settings = {
+  ...noLimits,
+  LIMIT_SIGN_INS_PER_MINUTE: "1000000",
+  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000000",
+  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000000",
+};
 
 /** Sends a call that must succeed; its answer. */
 async function done({ site }: Ground, path: string, init: RequestInit): Promise<Record<string, string>> {
@@ -53,11 +51,18 @@ async function aCall(ground: Ground): Promise<{ secret: string; id: string }> {
     "/api/booking",
     json("POST", aBooking({ startsAt: await freeSlot(ground) })),
   );
-  const rows = await ground.site.deps.db.kysely.selectFrom("booking").select("id").orderBy("id", "desc").execute();
-  return { secret: managePath.split("/").at(-1) ?? "", id: rows[0]?.id ?? "" };
+  return { secret: managePath.split("/").at(-1) ?? "", id: await newestId(ground, "booking") };
 }
 
-async function newestId({ site }: Ground, table: "enquiry" | "subscriber"): Promise<string> {
+/** A request that waits for staff; the path of what they do about it. */
+async function aRequest(ground: Ground, act: "accept" | "reject"): Promise<Sending> {
+  const body = aBooking({ startsAt: await freeSlot(ground), website: "https://spam.example" });
+  await done(ground, "/api/booking", json("POST", body));
+  const id = await newestId(ground, "booking");
+  return { path: `/api/admin/bookings/${id}/${act}`, init: { method: "POST", headers: ground.admin } };
+}
+
+async function newestId({ site }: Ground, table: "enquiry" | "subscriber" | "booking"): Promise<string> {
   const rows = await site.deps.db.kysely.selectFrom(table).select("id").orderBy("id", "desc").limit(1).execute();
   return rows[0]?.id ?? "";
 }
@@ -269,6 +274,16 @@ const writes: Write[] = [
       path: `/api/admin/bookings/${(await aCall(ground)).id}/cancel`,
       init: { method: "POST", headers: ground.admin },
     }),
+  },
+  {
+    call: "POST /api/admin/bookings/:id/accept",
+    tables: ["booking", "letter"],
+    prepare: (ground) => aRequest(ground, "accept"),
+  },
+  {
+    call: "POST /api/admin/bookings/:id/reject",
+    tables: ["booking"],
+    prepare: (ground) => aRequest(ground, "reject"),
   },
   {
     call: "POST /api/admin/days-off",

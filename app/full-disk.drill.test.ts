@@ -11,6 +11,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { noLimits } from "#test/no-limits.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** A way to have no space left, and to have some again. */
@@ -69,7 +70,7 @@ describe.for(canMount() ? [limited, real] : [limited])("$name", (disk) => {
     const dataDir = disk.dataDir();
     const db = await openDatabase({ dataDir, lock: true });
     await migrateToLatest(db);
-    const site = await createTestApp({ db, settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" } });
+    const site = await createTestApp({ db, settings: noLimits });
     onTestFinished(site.close);
     const admin = await signInAdmin(site.deps);
     const post = (company: string) =>

@@ -93,7 +93,7 @@ async function fill({ app, deps }: TestApp): Promise<void> {
   const now = deps.now();
   await signInAdmin(deps);
   await app.request("/api/contact", json("POST", anEnquiry()));
-  await subscribe(deps, { email: "ana@pop.example" }, { locale: "en" });
+  await subscribe(deps, { email: "ana@pop.example" }, { locale: "en", addressKey: "192.0.2.1" });
   await app.request("/api/consent", json("POST", { categories: [], method: "reject-all", textVersion: "1" }));
   await deps.db.write(async (trx) => {
     await makeToken(deps, trx, { purpose: "password-reset", subjectId: "nobody", hours: 1 });

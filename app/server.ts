@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
+import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import { createServices } from "./services.server.ts";
 import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   const watch = await watchContentVersion(deps.db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const housekeeping = startHousekeeping(deps);
+  const storageWatch = startStorageWatch(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const relay = smtpUrl === undefined ? undefined : startRelay(deps, openPost(smtpUrl));
   const ending = { hasBegun: false };
@@ -76,6 +78,7 @@ async function start(): Promise<void> {
   });
   endInOrder(server, ending, async () => {
     housekeeping.stop();
+    storageWatch.stop();
     await relay?.stop();
     await watch.stop();
     await deps.db.close();

@@ -1,7 +1,8 @@
 // [R19] Sends fifty thousand made-up requests, made from the API's own description, to an app on SQLite in memory.
 // node bench/fuzz.ts [requests] [seed]; ends with 1 when an answer broke a promise. The tests send some thousands.
 import { createTestApp } from "#test/app.ts";
-import { fuzz, fuzzSettings } from "#test/fuzz/fuzz.ts";
+import { fuzz } from "#test/fuzz/fuzz.ts";
+import { noLimits } from "#test/no-limits.ts";
 
 /** What a run found: `faults` must be empty, `failures` (5xx) 0. The seed gives the same run again. */
 export type FuzzRun = { seed: number; requests: number; calls: number; failures: number; faults: string[] };
@@ -18,7 +19,7 @@ export async function fuzzApi(requests: number, seed = Math.floor(Math.random() 
   const calls = new Set<string>();
   let failures = 0;
   for (let round = 0; round * perRound < requests; round++) {
-    const site = await createTestApp({ settings: fuzzSettings });
+    const site = await createTestApp({ settings: noLimits });
     const found = await fuzz(site, { count: perRound, seed: seed + round });
     await site.close();
     faults.push(...found.faults);

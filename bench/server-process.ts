@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
+import { noLimits } from "#test/no-limits.ts";
 
 /** A server that answers: where, how long its start took, and its process. */
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
@@ -28,7 +29,7 @@ export async function startServer(settings: Record<string, string>, through: str
     LOG_LEVEL: "error",
     PORT: String(port),
     HOST: "127.0.0.1",
-    LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000",
+    ...noLimits,
     ...settings,
   };
   const [program = process.execPath, ...args] = [...through, process.execPath, "app/server.ts"];

@@ -67,6 +67,36 @@ test("[BOOK-04] [A23] calls stand in a table, the next one first; one is seen in
   await row(page, "Mirela Stan").waitFor();
 });
 
+test("[CALS-04] requests stand first under a status of their own; one is accepted, one rejected, each after a question", async ({
+  page,
+  site,
+}) => {
+  const slots = await freeSlots(site);
+  for (const [name, place] of [
+    ["Radu Pop", 30],
+    ["Sorin Ene", 31],
+  ] as const)
+    await bookSlot(site, { startsAt: slots[place] ?? "", name, website: "https://spam.example" });
+  await open(page, site);
+  await page.getByLabel("Status").selectOption("pending");
+  await expect.poll(() => page.locator("tbody tr").count()).toBe(2);
+  await page.getByRole("button", { name: /^View the call with Radu Pop/ }).click();
+  await page.getByRole("dialog", { name: "Radu Pop" }).getByText("hidden field filled in").waitFor();
+  await expectAccessible(page, "request");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Accept the call with Radu Pop/ }).click();
+  await page.getByRole("button", { name: "Accept the call", exact: true }).click();
+  expect(await toastWords(page)).toEqual(["Success", "Call accepted and booked"]);
+  await row(page, "Radu Pop").getByText("Booked").waitFor();
+  await toastOf(page).getByRole("button").click();
+  await page.getByRole("button", { name: /^Reject the call with Sorin Ene/ }).click();
+  await page.getByRole("alertdialog", { name: "Reject Request" }).getByText("Nothing is sent.").waitFor();
+  await page.getByRole("button", { name: "Reject the call", exact: true }).click();
+  await row(page, "Sorin Ene").getByText("Cancelled").waitFor();
+  const free = await freeSlots(site);
+  expect([free.includes(slots[30] ?? ""), free.includes(slots[31] ?? "")]).toEqual([false, true]);
+});
+
 test("[BOOK-04] a day is taken out with a note, its calls are counted, and it is offered again", async ({
   openPage,
   site,

@@ -11,6 +11,7 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
+import { aFormToken } from "./form-token.ts";
 import { expect, test } from "./test.ts";
 
 const path = "/api/admin/letters";
@@ -33,7 +34,7 @@ const parked = {
 
 test("letters that wait say why, can be read and filtered", async ({ page, site }) => {
   await storeSession(page, await newSession(site));
-  await send(site, "/api/contact", anEnquiry());
+  await send(site, "/api/contact", anEnquiry({ formToken: aFormToken(site) }));
   await page.goto("/admin");
   await page.getByRole("main").getByRole("link", { name: "Letters" }).click();
   const row = page.getByRole("row").filter({ hasText: "ana.pop@hexley.example" }).first();
@@ -45,7 +46,7 @@ test("letters that wait say why, can be read and filtered", async ({ page, site 
   await expectAccessible(page, "a letter that waits");
   await row.getByRole("button", { name: /^View letter/ }).click();
   const dialog = page.getByRole("dialog", { name: "We have received your enquiry" });
-  await dialog.getByText("> Quotes are typed by hand.").waitFor();
+  await dialog.getByText("Thank you for writing to us.").waitFor();
   await expectAccessible(page, "reading a letter");
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByLabel("Status").selectOption("Sent");

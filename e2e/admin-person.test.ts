@@ -2,13 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { anEnquiry, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
+import { aFormToken } from "./form-token.ts";
 import { expect, test } from "./test.ts";
 
 test("[L6] [A12] an address is looked for, its data saved as JSON in one click, and erased after a question", async ({
   page,
   site,
 }) => {
-  await send(site, "/api/contact", anEnquiry({ email: "ana@pop.example" }));
+  await send(site, "/api/contact", anEnquiry({ email: "ana@pop.example", formToken: aFormToken(site) }));
   await send(site, "/api/newsletter", { email: "ana@pop.example" });
   await storeSession(page, await newSession(site));
   await page.goto("/admin");

@@ -11,7 +11,10 @@ export async function freeSlots({ url }: Site): Promise<string[]> {
 }
 
 /** Books a slot; the last free one where none is named, far from those that tests choose by hand. */
-export async function bookSlot(site: Site, changes: { startsAt?: string; name?: string } = {}): Promise<Booked> {
+export async function bookSlot(
+  site: Site,
+  changes: { startsAt?: string; name?: string; website?: string } = {},
+): Promise<Booked> {
   const startsAt = changes.startsAt ?? (await freeSlots(site)).at(-1);
   const person = { name: "Ana Pop", email: "ana@hexley.example", subject: "Quotes by hand" };
   return (await (await send(site, "/api/booking", { ...person, startsAt, ...changes })).json()) as Booked;

@@ -28,10 +28,14 @@ const test = base.extend<{ site: Site }>({
 function linkTo(site: Site, recipient: string, kind: string): string {
   const database = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
   const row = database
-    .prepare("select text from letter where recipient = ? and kind = ? order by id desc")
+    .prepare(
+      "select body || coalesce(unsubscribe_url, '') as said from letter where recipient = ? and kind = ? order by id desc",
+    )
     .get(recipient, kind);
   database.close();
-  const link = /https?:\/\/[^/\s]+(\/\S*(?:confirm|unsubscribe|reset)\/[0-9a-f-]+)/.exec(String(row?.["text"]))?.[1];
+  const link = /https?:\/\/[^/\s]+(\/[^\s"]*(?:confirm|unsubscribe|reset)\/[0-9a-f-]+)/.exec(
+    String(row?.["said"]),
+  )?.[1];
   if (!link) throw new Error(`There is no link in a letter ${kind} to ${recipient}.`);
   return link;
 }

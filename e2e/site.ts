@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { noLimits } from "#test/no-limits.ts";
 
 /** A running site. */
 export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
@@ -24,8 +25,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
       DATA_DIR: dataDir,
-      LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000",
-      LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000",
+      ...noLimits,
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

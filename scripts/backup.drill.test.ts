@@ -17,6 +17,7 @@ import { createTestApp, createTestDeps, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
 import { databases } from "#test/databases.ts";
+import { migrationsUpTo } from "#test/first-migrations.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { prepareRestore } from "./backup/prepare-restore.ts";
@@ -253,8 +254,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
   });
 
   test("a backup made by a newer program is refused, and a database that is older is backed up as old as it is", async () => {
-    const source = await install(kind);
-    await undoListSearches(source.db);
+    const source = await installOlder(kind, "0010-list-orders");
     const file = newFile();
     await takeBackup(source.place, file);
     const older = new DatabaseSync(file, { readOnly: true });
@@ -272,25 +272,15 @@ describe.for(databases)("$name", ({ name: kind }) => {
   });
 });
 
-/** Leaves a database as the release before the lists' search indexes did. */
-async function undoListSearches({ kysely, dialect }: Db): Promise<void> {
-  await sql`delete from kysely_migration where name >= '0011'`.execute(kysely);
-  for (const later of ["recovery_code", "second_factor"]) await kysely.schema.dropTable(later).execute();
-  const orders = [
-    "enquiry_company",
-    "enquiry_service",
-    "enquiry_service_created_at",
-    "enquiry_budget",
-    "enquiry_timeline",
-  ];
-  for (const index of [...orders, "post_author", "post_first_published", "post_status_created_at"])
-    await sql`drop index ${sql.ref(index)}`.execute(kysely);
-  if (dialect === "postgres") return;
-  for (const index of ["enquiry_search", "subscriber_search", "post_search"]) {
-    for (const change of ["insert", "delete", "update"])
-      await sql`drop trigger ${sql.ref(`${index}_${change}`)}`.execute(kysely);
-    await sql`drop table ${sql.table(index)}`.execute(kysely);
-  }
+/** A database as an earlier release left it: `last` was its last migration. */
+async function installOlder(kind: Kind, last: string): Promise<Installation> {
+  const { db, place } = await install(kind);
+  if (kind === "PostgreSQL") await sql`drop schema public cascade; create schema public`.execute(db.kysely);
+  const older = { ...place, dataDir: temporaryFolder() };
+  const own = kind === "PostgreSQL" ? db : await openDatabase(older);
+  if (own !== db) onTestFinished(() => own.close());
+  await migrateToLatest(own, migrationsUpTo(last));
+  return { db: own, place: older };
 }
 
 async function reopen({ place }: Installation): Promise<Db> {

@@ -5,6 +5,10 @@ import { SMTPServer } from "smtp-server";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { watchStorage } from "#app/platform/storage-brake.server.ts";
+import { createTestDeps } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
 import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
@@ -145,12 +149,27 @@ test("an address that is public needs https; a local one is not judged", () => {
 test("a data folder and a database that aren't there yet are no failure, and are not made", async () => {
   const folder = `${temporaryFolder()}/none`;
   const config = { DATA_DIR: folder, DATABASE_URL: undefined };
-  expect([(await checkDataFolder(config)).state, (await checkDatabase(config)).state]).toEqual([
-    "not checked",
-    "not checked",
+  expect(states([await checkDataFolder(config), ...(await checkDatabase(config))])).toEqual([
+    "Data folder: not checked",
+    "Database: not checked",
   ]);
   expect((await checkDataFolder({ DATA_DIR: folder })).state).toBe("not checked");
   expect(checkContent(folder).state).toBe("fail");
+});
+
+test("while storage grows unusually the doctor says since when the public forms are closed, and why", async () => {
+  const folder = temporaryFolder();
+  const settings = { DATA_DIR: folder, STORAGE_MIN_FREE_MB: "1000000" };
+  const db = await openDatabase({ dataDir: folder });
+  await migrateToLatest(db);
+  const config = readConfig(settings);
+  expect(states(await checkDatabase(config))).toEqual(["Database: pass", "Storage: pass"]);
+  await watchStorage((await createTestDeps({ db, settings })).deps);
+  await db.close();
+  expect((await checkDatabase(config))[1]).toMatchObject({
+    state: "fail",
+    text: expect.stringContaining("the disk of DATA_DIR has less than 1000000 MB left"),
+  });
 });
 
 test("the command prints a line for each and ends with 1 where something failed, with 0 where nothing did", async () => {

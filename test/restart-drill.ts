@@ -5,6 +5,7 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { noLimits } from "#test/no-limits.ts";
 import type { Ending, RestartingPostgres } from "./restarting-postgres.ts";
 
 /** What the drill saw. `refused` counts answers by status and Retry-After; `longestGapMs` is the time without any success. */
@@ -27,7 +28,7 @@ export async function restartDrill(
 ): Promise<RestartResult> {
   const db = await openDatabase({ databaseUrl: server.url, dataDir: "" });
   await migrateToLatest(db);
-  const site = await createTestApp({ db, settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" } });
+  const site = await createTestApp({ db, settings: noLimits });
   try {
     const seen = { acknowledged: [] as string[], refused: {} as Record<string, number>, longestGapMs: 0 };
     const over = new AbortController();

@@ -13,7 +13,7 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/book.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
-import { servicesContext } from "./context.ts";
+import { pageContext, servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(bookingStyles);
@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     field: pictureUrl("fields/book"),
     slots: await booking.listSlots(),
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
+    isRequested: !refusal && searchParams.get("requested") === "1",
     start: refusal ?? { day: searchParams.get("day") ?? undefined, values: {}, errors: {}, failure: undefined },
   };
 }
@@ -44,8 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { day, ...sent } = await sentBy(request);
-  const outcome = await context.get(servicesContext).booking.bookByForm(sent, { locale });
-  if (outcome.isDone) return redirect(`${outcome.answer.managePath}?done=booked`, 303);
+  const { addressKey } = context.get(pageContext);
+  const outcome = await context.get(servicesContext).booking.bookByForm(sent, { locale, addressKey });
+  if (outcome.isDone) {
+    const { answer } = outcome;
+    const then =
+      "isPending" in answer ? `${localPath(locale, "/book")}?requested=1` : `${answer.managePath}?done=booked`;
+    return redirect(then, 303);
+  }
   const values = Object.fromEntries(bookingFieldNames.map((name) => [name, sent[name] ?? ""]));
   const errors = outcome.status === 409 ? { startsAt: outcome.message } : errorsOf(outcome.errors);
   const failure = Object.keys(errors).length > 0 ? undefined : outcome.message;
@@ -64,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { page, hours, siteUrl, field, slots, privacy, start } = loaderData;
+  const { page, hours, siteUrl, field, slots, privacy, start, isRequested } = loaderData;
   const { to } = useLocale();
   return (
     <>
@@ -74,7 +81,13 @@ export default function Book({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="wrap -mt-23 pb-24">
         <Card kind="float" pad="none" className="p-5 md:p-10">
-          <Scheduler slots={slots} start={start} privacy={{ ...privacy, text: page.privacy }} action={to("/book")} />
+          <Scheduler
+            isRequested={isRequested}
+            slots={slots}
+            start={start}
+            privacy={{ ...privacy, text: page.privacy }}
+            action={to("/book")}
+          />
         </Card>
         <ul className="mt-12 grid gap-x-7 gap-y-6 md:px-10 ml:grid-cols-3">
           {page.points.map((point) => (

@@ -17,7 +17,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/booking.ts";
 import { answerRefused } from "./answer-form.ts";
-import { servicesContext } from "./context.ts";
+import { pageContext, servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
 import type { Services } from "./context.ts";
 
@@ -63,15 +63,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { secret }, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { booking } = context.get(servicesContext);
+  const sender = { locale, addressKey: context.get(pageContext).addressKey };
   const form = await request.formData();
   const page = localPath(locale, `/book/${secret}`);
   if (form.get("intent") === "cancel") {
-    const outcome = await booking.cancelByForm(secret, { locale });
+    const outcome = await booking.cancelByForm(secret, sender);
     if (outcome.isDone) return redirect(`${page}?done=cancelled`, 303);
     context.set(refusalContext, { intent: "cancel", failure: { message: outcome.message, isTime: false } });
     return answerRefused(outcome);
   }
-  const outcome = await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, { locale });
+  const outcome = await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, sender);
   if (outcome.isDone) return redirect(`${page}?done=moved`, 303);
   const wrong = outcome.errors?.["startsAt"];
   const failure = { message: wrong ?? outcome.message, isTime: wrong !== undefined || outcome.status === 409 };

@@ -15,7 +15,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { ContactSections } from "./contact-sections.tsx";
-import { servicesContext, takeRefusedForm } from "./context.ts";
+import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
 type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
       { ...sent, sourcePage: url.pathname, campaign: campaignOf(url.searchParams) },
-      { locale },
+      { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
   const errors: FieldErrors = Object.fromEntries(

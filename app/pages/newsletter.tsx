@@ -12,7 +12,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { answerRefused } from "./answer-form.ts";
-import { servicesContext, takeRefusedForm } from "./context.ts";
+import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
 /** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
 const refusalContext = createContext<SubscriptionStart | null>(null);
@@ -49,7 +49,9 @@ function refusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionSt
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const email = String((await request.formData()).get("email") ?? "");
-  const outcome = await context.get(servicesContext).newsletter.subscribeByForm(email, { locale });
+  const outcome = await context
+    .get(servicesContext)
+    .newsletter.subscribeByForm(email, { locale, addressKey: context.get(pageContext).addressKey });
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
   const fieldError = outcome.errors?.["email"];
   context.set(refusalContext, { email, error: fieldError ?? outcome.message, isFieldError: fieldError !== undefined });

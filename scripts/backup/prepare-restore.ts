@@ -5,6 +5,7 @@ import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
+import { forgetStorage } from "#app/platform/storage-brake.server.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
 import type { Tallies } from "./tally.ts";
 
@@ -65,6 +66,7 @@ async function closeDoors(db: Db): Promise<string[]> {
     await trx.deleteFrom("admin_session").execute();
     await trx.deleteFrom("letter_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("setting").where("name", "=", "setup-code").execute();
+    await forgetStorage(trx);
     await trx
       .insertInto("setting")
       .values({ name: "setup-done", value: new Date().toISOString() })

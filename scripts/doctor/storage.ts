@@ -4,7 +4,9 @@ import { access, statfs } from "node:fs/promises";
 import type { Config } from "#app/platform/config.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { readStorageAlarm } from "#app/platform/storage-brake.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
@@ -31,24 +33,35 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
   }
 }
 
-/** Opens the database, and tells what it says of itself and what it lacks. */
-export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Finding> {
+/** Opens the database, and tells what it says of itself, what it lacks, and whether it grows unusually. */
+export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Finding[]> {
   const name = "Database";
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
-  if (isMissing) return notChecked(name, "there is none yet; the first start makes it.");
+  if (isMissing) return [notChecked(name, "there is none yet; the first start makes it.")];
   try {
     const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     try {
       const pending = await pendingMigrations(db);
       const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
       const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
-      return pass(name, facts.join(", "), lack);
+      return [pass(name, facts.join(", "), lack), ...(pending.length === 0 ? [await checkGrowth(db)] : [])];
     } finally {
       await db.close();
     }
   } catch (error) {
-    return fail(name, sentenceOf(error), "Without it the server doesn't start.");
+    return [fail(name, sentenceOf(error), "Without it the server doesn't start.")];
   }
+}
+
+async function checkGrowth(db: Db): Promise<Finding> {
+  const name = "Storage";
+  const alarm = await readStorageAlarm({ db });
+  if (!alarm) return pass(name, "no unusual growth; the public forms are open.");
+  return fail(
+    name,
+    `the public forms are closed since ${alarm.since}: ${alarm.reason}.`,
+    "Look who writes, and make room or raise STORAGE_…; they open by themselves once it is over.",
+  );
 }
 
 function isAbsent(error: unknown): boolean {

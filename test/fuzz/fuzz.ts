@@ -9,9 +9,6 @@ import type { DescribedCall, FuzzedRequest } from "./requests.ts";
 /** What a run found. `statuses` counts answers; `done` counts the successes of each call, to show that they were reached. */
 export type FuzzResult = { faults: string[]; statuses: Record<number, number>; done: Record<string, number> };
 
-/** The limits that a run must not run into; those of signing in stay, for a hash costs time. */
-export const fuzzSettings = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000", LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000000" };
-
 /** Runs `count` requests. Example: `const { faults } = await fuzz(site, { count: 3_000, seed: 1 });` */
 export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed: number }): Promise<FuzzResult> {
   const admin = await signInAdmin(deps);

@@ -50,7 +50,8 @@ function faultOfBody({ status, headers, text }: ReadAnswer, call: DescribedCall)
   const endpoint = apiMap
     .map((line) => line.endpoint)
     .find((one) => one.method === call.method && one.path.replaceAll(/:(\w+)/g, "{$1}") === call.path);
-  const schema = status < 300 ? endpoint?.answer : problemAnswer;
+  const promised = status === 202 ? endpoint?.accepted : endpoint?.answer;
+  const schema = status < 300 ? promised : problemAnswer;
   const parsed = schema?.safeParse(JSON.parse(text));
   return parsed?.success
     ? undefined

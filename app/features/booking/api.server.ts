@@ -3,6 +3,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import * as admin from "./admin.server.ts";
 import type * as contract from "./contract.ts";
+import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/booking/slots */
@@ -12,7 +13,7 @@ export async function listSlots(deps: Deps) {
 
 /** POST /api/booking */
 export async function book(deps: Deps, { body, facts }: Call<typeof contract.book>) {
-  return service.book(deps, body, { locale: facts.locale });
+  return service.book(deps, body, facts);
 }
 
 /** POST /api/booking/find */
@@ -22,12 +23,12 @@ export async function find(deps: Deps, { body, facts }: Call<typeof contract.fin
 
 /** POST /api/booking/move */
 export async function move(deps: Deps, { body, facts }: Call<typeof contract.moveBooking>) {
-  return service.moveBooking(deps, body, { locale: facts.locale });
+  return service.moveBooking(deps, body, facts);
 }
 
 /** POST /api/booking/cancel */
 export async function cancel(deps: Deps, { body, facts }: Call<typeof contract.cancelBooking>) {
-  return service.cancelBooking(deps, body.secret, { locale: facts.locale });
+  return service.cancelBooking(deps, body.secret, facts);
 }
 
 /** GET /api/admin/bookings */
@@ -40,6 +41,16 @@ export async function list(deps: Deps, { query, headers }: Call<typeof contract.
 /** POST /api/admin/bookings/:id/cancel */
 export async function cancelByAdmin(deps: Deps, { params }: Call<typeof contract.cancelBookingByAdmin>) {
   return admin.cancelBookingByAdmin(deps, params.id);
+}
+
+/** POST /api/admin/bookings/:id/accept */
+export async function accept(deps: Deps, { params }: Call<typeof contract.acceptRequest>) {
+  return requests.acceptRequest(deps, params.id);
+}
+
+/** POST /api/admin/bookings/:id/reject */
+export async function reject(deps: Deps, { params }: Call<typeof contract.rejectRequest>) {
+  return requests.rejectRequest(deps, params.id);
 }
 
 /** GET /api/admin/days-off */

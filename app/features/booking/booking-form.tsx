@@ -8,7 +8,7 @@ import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { bookingFieldNames, fieldId } from "./form-fields.ts";
 import type { BookingErrors } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
-import type { Booked, FreeSlots } from "./contract.ts";
+import type { Booked, FreeSlots, Requested } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
@@ -25,7 +25,7 @@ type BookingFormProps = {
   privacy: BookingPrivacy;
   /** The page that answers where there is no script; undefined in a popup, which is only there with script. */
   action?: string;
-  onBooked: (booked: Booked) => void;
+  onBooked: (booked: Booked | Requested) => void;
 };
 
 /**

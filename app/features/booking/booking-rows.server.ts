@@ -33,6 +33,7 @@ export function toOwn(row: BookingRow, now: Date): OwnBooking {
 export function toAdmin(row: BookingRow, now: Date): AdminBooking {
   return {
     ...toOwn(row, now),
+    ...(row.pending_since !== null && row.cancelled_at === null ? { status: "pending" as const } : {}),
     id: row.id,
     createdAt: row.created_at,
     locale: row.locale,
@@ -45,6 +46,6 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
 }
 
 function statusOf(row: BookingRow, now: Date): OwnBooking["status"] {
-  if (row.cancelled_at !== null) return "cancelled";
+  if (row.cancelled_at !== null) return "cancelled"; // a request that was rejected too
   return row.starts_at > now.toISOString() ? "booked" : "past";
 }

@@ -31,7 +31,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
     stamp: deps.now(),
     start: new Date(booking.starts_at),
     end: new Date(endOf(booking.starts_at)),
-    summary: fillIn(words.call, { name: booking.name }),
+    summary: booking.name ? fillIn(words.call, { name: booking.name }) : words.callUnnamed,
     description: [booking.subject, place, words.hint].filter(Boolean).join("\n\n"),
     location: place,
     url: config.siteUrl,
@@ -41,7 +41,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
   // RFC 5546 §3.2.1: a published appointment has no attendees. Who booked has accepted.
   if (method !== "PUBLISH")
     event.createAttendee({
-      name: booking.name,
+      ...(booking.name ? { name: booking.name } : {}),
       email: booking.email,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.ACCEPTED,
@@ -50,10 +50,11 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
   return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends so, the last one too
 }
 
-/** How the call takes place, in the visitor's language. */
+/** How the call takes place, in the visitor's language. An empty number is one that is not to be quoted. */
 export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
-  const { byPhone, byVideo } = content.letters[localeOfBooking(booking)].booking;
-  return booking.phone === null ? byVideo : fillIn(byPhone, { number: booking.phone });
+  const { byPhone, byGivenPhone, byVideo } = content.letters[localeOfBooking(booking)].booking;
+  if (booking.phone === null) return byVideo;
+  return booking.phone === "" ? byGivenPhone : fillIn(byPhone, { number: booking.phone });
 }
 
 /** The address that letters come from: calendar programs believe an appointment only where its organizer is the sender. */

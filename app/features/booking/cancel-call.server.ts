@@ -8,6 +8,9 @@ import { writeOfCancelling } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
+/** Whose doing it is, and whether that client may cause another email. */
+type Cancelling = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmailNow?: boolean };
+
 /**
  * Cancels a call by its id inside a transaction, with its letters; one that is cancelled stays as it is.
  * @throws AppError not-found; conflict where the call is over.
@@ -15,7 +18,7 @@ import type { BookingRow } from "./queries.server.ts";
 export async function cancelCall(
   deps: Deps,
   trx: Transaction<Tables>,
-  { id, by, locale }: { id: string; by: "visitor" | "admin"; locale: Locale },
+  { id, by, locale, mayEmailNow = true }: Cancelling,
 ): Promise<BookingRow> {
   const at = deps.now();
   const claimed = await queries.claimBooking(trx, id, at);
@@ -27,6 +30,6 @@ export async function cancelCall(
   }
   await queries.setCancelled(trx, id, { at, by });
   const booking = { ...claimed, cancelled_at: at.toISOString(), cancelled_by: by };
-  await writeOfCancelling(deps, trx, { booking, by });
+  await writeOfCancelling(deps, trx, { booking, by, mayEmailNow });
   return booking;
 }

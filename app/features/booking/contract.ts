@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import {
   choice,
+  doneAnswer,
   email,
   endpoint,
   formTraces,
@@ -78,6 +79,12 @@ export const bookedAnswer = z.object({
 /** What was booked, and where it is changed. */
 export type Booked = z.infer<typeof bookedAnswer>;
 
+/** The answer where staff must accept the call first: nothing is booked yet, and no time is held. */
+export const requestedAnswer = z.extend(doneAnswer, { isPending: z.literal(true) });
+
+/** The answer where staff must accept the call first. */
+export type Requested = z.infer<typeof requestedAnswer>;
+
 /** GET /api/booking/slots: the times at which a call can begin, in order. None where an outside scheduler is used. */
 export const listSlots = endpoint({
   method: "GET",
@@ -87,17 +94,22 @@ export const listSlots = endpoint({
   answer: freeSlots,
 });
 
-/** POST /api/booking: books a slot. A time that is not free is a conflict, with a sentence that says what to do. */
+/**
+ * POST /api/booking: books a slot. A time that is not free is a conflict, with a sentence that says what to do. What looks like
+ * spam, and who holds enough calls to come, is answered 202: staff accept or reject it.
+ */
 export const book = endpoint({
   method: "POST",
   path: "/api/booking",
-  summary: "Book a free slot. Of many who ask for one slot, one gets it; the others are told to choose another (409).",
+  summary:
+    "Book a free slot. Of many who ask for one, one gets it, the others 409. With 202 staff accept or reject it first.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,
   body: bookingInput,
   answer: bookedAnswer,
   status: 201,
+  accepted: requestedAnswer,
   refuses: ["conflict", "storage-full"],
 });
 
@@ -137,8 +149,9 @@ export const cancelBooking = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** A booking as the admin area reads it; times are ISO 8601 UTC. */
+/** A booking as the admin area reads it; times are ISO 8601 UTC. A `pending` one is a request that staff accept or reject. */
 export const adminBooking = z.extend(ownBooking, {
+  status: z.enum(["pending", ...ownBooking.shape.status.options]),
   id: z.string(),
   createdAt: z.string(),
   locale: z.string(),
@@ -152,14 +165,15 @@ export const adminBooking = z.extend(ownBooking, {
 /** A booking as the admin area reads it. */
 export type AdminBooking = z.infer<typeof adminBooking>;
 
-/** GET /api/admin/bookings: those to come first, the next one at the top; then the others, the latest first. */
+/** GET /api/admin/bookings: requests first, then those to come, the next one at the top; then the others, the latest first. */
 export const listBookings = endpoint({
   method: "GET",
   path: "/api/admin/bookings",
-  summary: "Bookings, those to come first. Without `page` all of them; with it a page, the total in X-Total-Count.",
+  summary:
+    "Bookings, requests and those to come first. Without `page` all of them; with it a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
-    status: z.optional(choice(["booked", "cancelled", "past"])),
+    status: z.optional(choice(["pending", "booked", "cancelled", "past"])),
     ...listQuery(["startsAt", "createdAt", "name"]),
   }),
   answer: z.array(adminBooking),
@@ -170,6 +184,28 @@ export const cancelBookingByAdmin = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that has not begun and tell its visitor. Once more changes nothing.",
+  access: "admin",
+  params: idParams,
+  answer: adminBooking,
+  refuses: ["not-found", "conflict", "storage-full"],
+});
+
+/** POST /api/admin/bookings/:id/accept: books what was requested, and tells its visitor. */
+export const acceptRequest = endpoint({
+  method: "POST",
+  path: "/api/admin/bookings/:id/accept",
+  summary: "Accept a request for a call (status `pending`): it is booked, and its visitor gets the confirmation.",
+  access: "admin",
+  params: idParams,
+  answer: adminBooking,
+  refuses: ["not-found", "conflict", "storage-full"],
+});
+
+/** POST /api/admin/bookings/:id/reject: rejects what was requested; nobody is told. */
+export const rejectRequest = endpoint({
+  method: "POST",
+  path: "/api/admin/bookings/:id/reject",
+  summary: "Reject a request for a call (status `pending`). Nothing is sent.",
   access: "admin",
   params: idParams,
   answer: adminBooking,

@@ -1,10 +1,11 @@
-// The letters about a call: who gets which, when, and what it says. They are rows: sending them is the outbox's.
+// The emails about a call: who gets which, when, and what it says. They are rows: sending them is the outbox's.
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
+import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
 import * as admin from "./admin.server.ts";
 
 const settings = { SITE_URL: "https://corvane.example", NOTIFY_TO: "Team <team@corvane.example>" };
@@ -16,7 +17,7 @@ describe.for(databases)("$name", (database) => {
   });
   afterEach(() => site.close());
 
-  const letters = () => site.deps.db.kysely.selectFrom("letter").selectAll().orderBy("id").execute();
+  const letters = () => readEmails(site.deps);
   const kinds = async () => (await letters()).map(({ kind }) => kind);
   const letterOf = async (kind: string) => {
     const found = (await letters()).find((letter) => letter.kind === kind);
@@ -34,7 +35,6 @@ describe.for(databases)("$name", (database) => {
       next_try_at: "2026-11-20T12:00:00.000Z",
     });
     expect(confirmed.text).toContain(`https://corvane.example/book/${secret}`);
-    expect(confirmed.text).toContain("Quotes take too long.");
     expect(appointmentOf(confirmed)).toMatchObject({ method: "REQUEST", sequence: 0, start: mondaySlot });
     const reminder = await letterOf("booking-reminder");
     expect(reminder).toMatchObject({ next_try_at: "2026-11-22T07:00:00.000Z", calendar: null });
@@ -45,18 +45,22 @@ describe.for(databases)("$name", (database) => {
       reply_to: "ana@hexley.example",
       subject: "New consultation: Ana Pop, Monday, November 23, 2026 at 9:00 AM",
     });
+    expect(team.text).toContain("Quotes take too long.");
     expect(team.text).not.toContain(secret);
   });
 
   test("[S32] whose address somebody books with gets three letters of a kind a day, however often the call is moved or booked", async () => {
+    site.deps.config.LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR = 100; // it is about those of one kind
+    site.deps.config.LIMIT_EMAILS_PER_RECIPIENT_PER_DAY = 100;
+    site.deps.config.TEAM_EMAILS_PER_HOUR = 100;
     const { secret } = await bookSlot(site);
     for (let round = 0; round < 5; round++)
       for (const startsAt of [eveningSlot, mondaySlot])
-        await site.services.booking.moveBooking({ secret, startsAt }, { locale: "en" });
-    await site.services.booking.cancelBooking(secret, { locale: "en" });
+        await site.services.booking.moveBooking({ secret, startsAt }, visitor("en"));
+    await site.services.booking.cancelBooking(secret, visitor("en"));
     for (let round = 0; round < 5; round++) {
       const again = await bookSlot(site);
-      await site.services.booking.cancelBooking(again.secret, { locale: "en" });
+      await site.services.booking.cancelBooking(again.secret, visitor("en"));
     }
     const count = (all: string[], kind: string) => all.filter((one) => one === kind).length;
     const now = await kinds();
@@ -74,7 +78,7 @@ describe.for(databases)("$name", (database) => {
 
   test("a move is told with the same appointment at its new time, and the reminder is that of the new time", async () => {
     const { secret } = await bookSlot(site);
-    await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, { locale: "en" });
+    await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, visitor("en"));
     expect((await kinds()).toSorted()).toEqual([
       "booking-confirmed",
       "booking-moved",
@@ -89,7 +93,7 @@ describe.for(databases)("$name", (database) => {
 
   test("a cancelling takes the appointment out and the reminder back; the team hears of what a visitor cancels", async () => {
     const { secret } = await bookSlot(site);
-    await site.services.booking.cancelBooking(secret, { locale: "en" });
+    await site.services.booking.cancelBooking(secret, visitor("en"));
     expect(await kinds()).toEqual([
       "booking-confirmed",
       "booking-team-booked",
@@ -127,7 +131,7 @@ describe.for(databases)("$name", (database) => {
   test("who left a number is called; who didn't is sent a link, and may still answer with a number", async () => {
     await bookSlot(site, { phone: "+40 721 000 000" });
     const called = await letterOf("booking-confirmed");
-    expect(called.text).toContain("How: By phone: we call +40 721 000 000");
+    expect(called.text).toContain("How: By phone: we call the number you gave us");
     expect(called.text).not.toContain("reply with your number");
     expect((await letterOf("booking-team-booked")).text).toContain("How: +40 721 000 000");
     await bookSlot(site, { startsAt: eveningSlot, name: "Dan" });
@@ -135,6 +139,35 @@ describe.for(databases)("$name", (database) => {
     expect(shown.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-reminder", "booking-team-booked"]);
     expect(shown[0]?.text).toContain("reply with your number");
     expect(shown[2]?.text).toContain("Video call; please send the link.");
+  });
+
+  test("[S32] what a visitor gets quotes nothing that was typed, and no name that may be an address or a link; the team gets all", async () => {
+    const typed = { name: "Win at evil.example", subject: "https://evil.example", phone: "evil 0900 123" };
+    const { secret } = await bookSlot(site, typed);
+    await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, visitor("en"));
+    await site.services.booking.cancelBooking(secret, visitor("en"));
+    const all = await letters();
+    const theirs = all.filter(({ recipient }) => recipient === "ana@hexley.example");
+    expect(theirs.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-moved", "booking-cancelled"]);
+    expect(JSON.stringify(theirs)).not.toMatch(/evil|0900/);
+    expect(theirs[0]?.calendar).toContain("Consultation with Corvane");
+    const ours = all.find(({ kind }) => kind === "booking-team-booked");
+    for (const words of Object.values(typed)) expect(ours?.text).toContain(words);
+  });
+
+  test("[S32] a call that is booked without the form's own token is booked, and nobody but the team is written to", async () => {
+    const { secret } = await bookSlot(site, { formToken: undefined });
+    await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, visitor("en"));
+    await site.services.booking.cancelBooking(secret, visitor("en"));
+    expect(await kinds()).toEqual(["booking-team-booked", "booking-team-moved", "booking-team-cancelled"]);
+  });
+
+  test("[S32] beyond so many emails an hour one client's bookings are kept and not confirmed by email", async () => {
+    site.deps.config.LIMIT_EMAILS_PER_SOURCE_PER_HOUR = 1;
+    await bookSlot(site);
+    await bookSlot(site, { startsAt: eveningSlot, email: "dan@hexley.example" });
+    expect((await kinds()).filter((kind) => kind === "booking-confirmed")).toHaveLength(1);
+    expect(await site.deps.db.kysely.selectFrom("booking").selectAll().execute()).toHaveLength(2);
   });
 
   test("without NOTIFY_TO there is no letter to a team", async () => {

@@ -11,7 +11,9 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .where(sql`lower(email)`, "=", email)
     .orderBy("starts_at", "desc")
     .execute();
-  return rows.map(({ search_text: _folded, secret_hash: _hash, ...row }) => row);
+  return rows.map(
+    ({ search_text: _folded, secret_hash: _hash, network_key: _network, inbox_key: _inbox, ...row }) => row,
+  );
 }
 
 /** Deletes them, which frees their times; answers how many. */

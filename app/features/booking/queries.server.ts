@@ -18,7 +18,7 @@ export type DayOffRow = Row<"booking_day_off">;
 export type BookingListing = Paging & {
   now: Date;
   search?: string | undefined;
-  status?: "booked" | "cancelled" | "past" | undefined;
+  status?: "pending" | "booked" | "cancelled" | "past" | undefined;
   sort?: "startsAt" | "createdAt" | "name" | undefined;
   order?: "asc" | "desc" | undefined;
 };
@@ -34,6 +34,7 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
     .selectFrom("booking")
     .select("starts_at")
     .where("cancelled_at", "is", null)
+    .where("pending_since", "is", null)
     .where("starts_at", ">=", from.toISOString())
     .orderBy("starts_at")
     .execute();
@@ -42,7 +43,12 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
 
 /** The booking of a link's secret; undefined where there is none. */
 export async function findBySecret(connection: Connection, secretHash: string): Promise<BookingRow | undefined> {
-  return connection.selectFrom("booking").selectAll().where("secret_hash", "=", secretHash).executeTakeFirst();
+  return connection
+    .selectFrom("booking")
+    .selectAll()
+    .where("secret_hash", "=", secretHash)
+    .where("pending_since", "is", null)
+    .executeTakeFirst();
 }
 
 /** A booking by its id; undefined where there is none. */
@@ -60,6 +66,7 @@ export async function claimBooking(connection: Connection, id: string, now: Date
     .set((eb) => ({ sequence: eb("sequence", "+", 1) }))
     .where("id", "=", id)
     .where("cancelled_at", "is", null)
+    .where("pending_since", "is", null)
     .where("starts_at", ">", now.toISOString())
     .returningAll()
     .executeTakeFirst();
@@ -83,7 +90,58 @@ export async function setCancelled(
     .execute();
 }
 
-/** Reads bookings: those to come first, the next one at the top, then the latest; or by what is asked for. Counts all that match. */
+/** Books what was requested; undefined where it waits no more. @throws an error that is `unique` where the slot is taken. */
+export async function setAccepted(
+  connection: Connection,
+  id: string,
+  { now, secretHash }: { now: Date; secretHash: string },
+): Promise<BookingRow | undefined> {
+  return changePending(connection, id)
+    .set({ pending_since: null, may_email: true, secret_hash: secretHash })
+    .where("starts_at", ">", now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Rejects what was requested; undefined where it waits no more. */
+export async function setRejected(connection: Connection, id: string, at: Date): Promise<BookingRow | undefined> {
+  return changePending(connection, id)
+    .set({ cancelled_at: at, cancelled_by: "admin" })
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function changePending(connection: Connection, id: string) {
+  return connection
+    .updateTable("booking")
+    .where("id", "=", id)
+    .where("pending_since", "is not", null)
+    .where("cancelled_at", "is", null);
+}
+
+/** Counts the calls to come of an inbox and of a network address, and the requests of that address that wait. */
+export async function countToCome(
+  connection: Connection,
+  { inbox_key, network_key }: { inbox_key: string; network_key: string },
+  now: Date,
+): Promise<{ ofInbox: number; ofNetwork: number; requestsOfNetwork: number }> {
+  const rows = await connection
+    .selectFrom("booking")
+    .select(["inbox_key", "network_key", "pending_since"])
+    .where("starts_at", ">", now.toISOString())
+    .where("cancelled_at", "is", null)
+    .where((eb) => eb.or([eb("inbox_key", "=", inbox_key), eb("network_key", "=", network_key)]))
+    .execute();
+  const booked = rows.filter((row) => row.pending_since === null);
+  const ofNetwork = (row: { network_key: string | null }) => row.network_key === network_key;
+  return {
+    ofInbox: booked.filter((row) => row.inbox_key === inbox_key).length,
+    ofNetwork: booked.filter(ofNetwork).length,
+    requestsOfNetwork: rows.filter((row) => row.pending_since !== null && ofNetwork(row)).length,
+  };
+}
+
+/** Reads bookings: requests first, then those to come, the next one at the top, then the latest; or by what is asked for. Counts all that match. */
 export async function listBookings(connection: Connection, listing: BookingListing) {
   return readPage(inOrder(matching(connection, listing).selectAll(), listing), listing);
 }
@@ -108,15 +166,34 @@ export async function deleteDayOff(connection: Connection, day: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Deletes the calls before a time, and the days off before a day. */
-export async function deleteBefore(connection: Connection, { time, day }: { time: Date; day: string }): Promise<void> {
+/**
+ * Deletes the calls before a time, the days off before a day, and requests that nobody accepted before their time; of calls that
+ * are over the network address goes.
+ */
+export async function deleteBefore(
+  connection: Connection,
+  { time, day, now }: { time: Date; day: string; now: Date },
+): Promise<void> {
   await connection.deleteFrom("booking").where("starts_at", "<", time.toISOString()).execute();
+  await connection
+    .deleteFrom("booking")
+    .where("pending_since", "is not", null)
+    .where("starts_at", "<", now.toISOString())
+    .execute();
+  await connection
+    .updateTable("booking")
+    .set({ network_key: null })
+    .where("network_key", "is not", null)
+    .where("starts_at", "<", now.toISOString())
+    .execute();
   await connection.deleteFrom("booking_day_off").where("day", "<", day).execute();
 }
 
 function matching(connection: Connection, { now, search, status }: BookingListing) {
   let query = connection.selectFrom("booking");
   if (status) query = query.where("cancelled_at", status === "cancelled" ? "is not" : "is", null);
+  if (status && status !== "cancelled")
+    query = query.where("pending_since", status === "pending" ? "is not" : "is", null);
   if (status === "booked") query = query.where("starts_at", ">", now.toISOString());
   if (status === "past") query = query.where("starts_at", "<=", now.toISOString());
   if (search) query = query.where(contains("search_text", folded(search)));
@@ -132,7 +209,7 @@ function inOrder(query: ReturnType<ReturnType<typeof matching>["selectAll"]>, { 
   }
   const isToCome = sql`cancelled_at is null and starts_at > ${now.toISOString()}`;
   return query
-    .orderBy(sql`case when ${isToCome} then 0 else 1 end`)
+    .orderBy(sql`case when ${isToCome} then case when pending_since is null then 1 else 0 end else 2 end`)
     .orderBy(sql`case when ${isToCome} then starts_at end`)
     .orderBy("starts_at", "desc")
     .orderBy("id", "desc");

@@ -1,17 +1,22 @@
 import { useState } from "react";
 import { BookingForm } from "./booking-form.tsx";
 import { CallBooked } from "./call-booked.tsx";
-import type { Booked } from "./contract.ts";
+import { CallRequested } from "./call-requested.tsx";
+import type { Booked, Requested } from "./contract.ts";
 import { NoSlots } from "./no-slots.tsx";
 
-type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked">;
+type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {
+  /** True where a form without script was answered by a request. */
+  isRequested?: boolean;
+};
 
 /**
  * Our own scheduler: a time to choose, and then what was booked. The same on its page and in the popup.
  * @example <Scheduler slots={slots} start={{ values: {}, errors: {}, failure: undefined }} privacy={privacy} action="/book" />
  */
-export function Scheduler(props: SchedulerProps) {
-  const [booked, setBooked] = useState<Booked>();
+export function Scheduler({ isRequested = false, ...props }: SchedulerProps) {
+  const [booked, setBooked] = useState<Booked | Requested>();
+  if (isRequested || (booked && "isPending" in booked)) return <CallRequested />;
   if (booked) return <CallBooked booked={booked} companyZone={props.slots.timeZone} />;
   if (props.slots.slots.length === 0) return <NoSlots />;
   return <BookingForm {...props} onBooked={setBooked} />;

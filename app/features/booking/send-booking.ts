@@ -10,7 +10,7 @@ import type { TFunction } from "#app/platform/i18n/words.ts";
 import { bookingFieldNames, errorsOf } from "./form-fields.ts";
 import type { BookingErrors, BookingValues } from "./form-fields.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
-import type { Booked, FreeSlots } from "./contract.ts";
+import type { Booked, FreeSlots, Requested } from "./contract.ts";
 
 /** Why it was not done. `slots` are the free ones now, where the time that was asked for is not free any more. */
 export type Refusal = {
@@ -22,7 +22,7 @@ export type Refusal = {
 };
 
 /** How booking ended. */
-export type BookingResult = { isDone: true; booked: Booked } | Refusal;
+export type BookingResult = { isDone: true; booked: Booked | Requested } | Refusal;
 
 /** How a change ended. */
 export type ChangeResult = { isDone: true } | Refusal;

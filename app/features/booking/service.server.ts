@@ -1,25 +1,33 @@
 // The rules of bookings: who gets a slot, who may move or cancel a call, and who hears of it. No HTTP, no React.
+import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
-import type { NewRow } from "#app/platform/db/tables.ts";
+import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { doubtOf } from "#app/platform/http/doubt.server.ts";
+import { doubtOf, sentInNoTime } from "#app/platform/http/doubt.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/keeping-time.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
-import type { Booked, BookingInput, FreeSlots, OwnBooking } from "./contract.ts";
+import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
-import { writeOfBooking, writeOfMove } from "./letters.server.ts";
+import { writeOfBooking, writeOfMove, writeOfRequest } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
+import type { BookingRow } from "./queries.server.ts";
+import { findExcess, networkKey, requestedAnswer } from "./requests.server.ts";
 import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
 import { dayAt } from "./slots.server.ts";
 
 type Page = { locale: Locale };
+
+/** A page's language, and the client that asks, for limits. */
+type Sender = Page & { addressKey: string };
 
 /** The times at which a call can be booked now; none where an outside scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
@@ -27,21 +35,31 @@ export async function listSlots(deps: Deps): Promise<FreeSlots> {
 }
 
 /**
- * Books a slot: when this resolves, booking and letters are committed. A doubtful one is booked as well, and marked.
+ * Books a slot: when this resolves, booking and emails are committed. What looks like spam, or comes from somebody who holds
+ * enough calls to come, is kept as a request that holds no slot; what was only sent very soon is booked, and marked.
  * @throws AppError conflict, with a sentence in the visitor's language, where the slot is not free.
  */
-export async function book(deps: Deps, input: BookingInput, { locale }: Page): Promise<Booked> {
+export async function book(
+  deps: Deps,
+  input: BookingInput,
+  { locale, addressKey }: Sender,
+): Promise<Booked | Requested> {
   const secret = newSecret();
-  const row = newRow(deps, input, { secret, locale });
+  const row = newRow(deps, input, { secret, locale, addressKey });
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most refusals need no transaction
+  const mayEmailNow = row.may_email && (await takeEmail(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
-      const inserted = await queries.insertBooking(trx, row);
-      await writeOfBooking(deps, trx, { booking: inserted, secret });
-      return inserted;
+      const excess = await findExcess(deps, trx, row);
+      const reason = row.suspect_reason === sentInNoTime ? excess : (row.suspect_reason ?? excess);
+      if (reason !== null) return keepRequest(deps, trx, { ...row, suspect_reason: reason });
+      const booking = await queries.insertBooking(trx, row);
+      await writeOfBooking(deps, trx, { booking, secret, mayEmailNow });
+      return booking;
     }),
   );
+  if (kept.pending_since !== null) return requestedAnswer(deps, locale);
   return {
     booking: toOwn(kept, deps.now()),
     managePath: managePath(secret, locale),
@@ -64,10 +82,11 @@ export async function findBooking(deps: Deps, secret: string, { locale }: Page):
 export async function moveBooking(
   deps: Deps,
   { secret, startsAt }: { secret: string; startsAt: string },
-  { locale }: Page,
+  { locale, addressKey }: Sender,
 ): Promise<OwnBooking> {
   const now = deps.now();
   const { id } = await findCall(deps, secret, locale);
+  const mayEmailNow = await takeEmail(deps, addressKey);
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       const booking = await queries.claimBooking(trx, id, now);
@@ -75,7 +94,7 @@ export async function moveBooking(
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessOffered(deps, trx, { startsAt, locale });
       await queries.setStart(trx, id, startsAt);
-      await writeOfMove(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret });
+      await writeOfMove(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret, mayEmailNow });
       return { ...booking, starts_at: startsAt };
     }),
   );
@@ -86,24 +105,47 @@ export async function moveBooking(
  * Cancels a call that has not begun, and frees its slot; once more changes nothing.
  * @throws AppError not-found; conflict where the call is over.
  */
-export async function cancelBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
+export async function cancelBooking(deps: Deps, secret: string, { locale, addressKey }: Sender): Promise<OwnBooking> {
   const { id } = await findCall(deps, secret, locale);
-  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "visitor", locale }));
+  const mayEmailNow = await takeEmail(deps, addressKey);
+  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "visitor", locale, mayEmailNow }));
   return toOwn(cancelled, deps.now());
 }
 
-/** Removes calls BOOKING_KEEP_MONTHS after they were to take place, and days off that are over. */
+/**
+ * Removes calls BOOKING_KEEP_MONTHS after they were to take place, and, once their time is over, days off, requests that nobody
+ * accepted, and the network addresses that calls came from.
+ */
 export async function dropOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
-  await deps.db.write((trx) => queries.deleteBefore(trx, { time, day }));
+  await deps.db.write((trx) => queries.deleteBefore(trx, { time, day, now: deps.now() }));
 }
+
+/** Keeps a request for staff to decide, and tells them. */
+async function keepRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
+  const taken = await queries.listTaken(trx, deps.now());
+  if (taken.includes(row.starts_at))
+    throw new AppError("conflict", { message: deps.translate(row.locale, "booking.taken") });
+  const kept = await queries.insertBooking(trx, { ...row, is_suspect: true, pending_since: deps.now() });
+  await writeOfRequest(deps, trx, kept);
+  return kept;
+}
+
+type NewBooking = NewRow<"booking"> & {
+  starts_at: string;
+  locale: Locale;
+  inbox_key: string;
+  network_key: string;
+  may_email: boolean;
+  suspect_reason: string | null;
+};
 
 function newRow(
   deps: Deps,
   input: BookingInput,
-  { secret, locale }: { secret: string; locale: Locale },
-): NewRow<"booking"> {
+  { secret, locale, addressKey }: Sender & { secret: string },
+): NewBooking {
   const now = deps.now();
   const reason = doubtOf(deps, input);
   const name = input.name.replaceAll(/\s+/g, " "); // it stands in a letter's subject, which is one line
@@ -114,6 +156,9 @@ function newRow(
     starts_at: input.startsAt,
     name,
     email: input.email.toLowerCase(),
+    inbox_key: foldAddress(input.email),
+    network_key: networkKey(deps, addressKey),
+    may_email: Boolean(input.formToken) && (reason === null || reason === sentInNoTime), // a bare call may be anybody's
     phone: input.phone || null,
     subject,
     locale,

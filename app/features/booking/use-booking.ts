@@ -5,7 +5,7 @@ import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { showingBusy } from "#app/ui/showing-busy.ts";
 import type { BookingErrors, BookingValues } from "./form-fields.ts";
-import type { Booked, FreeSlots } from "./contract.ts";
+import type { Booked, FreeSlots, Requested } from "./contract.ts";
 import { sendLate } from "./late-sender.ts";
 import type { Refusal } from "./send-booking.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
@@ -21,7 +21,7 @@ export type BookingStart = {
 type BookingState = Pick<BookingStart, "errors" | "failure"> & { isSending: boolean; tries: number; slots: FreeSlots };
 
 /** The form's state, and what a submit does. `onBooked` hears of the booking. */
-export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (booked: Booked) => void) {
+export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (booked: Booked | Requested) => void) {
   const { t, locale } = useTranslation();
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<BookingState>(() => ({

@@ -1,5 +1,6 @@
 // The HTTP door of the dashboard: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
+import * as storage from "#app/platform/storage-brake.server.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/admin/activity */
@@ -10,4 +11,9 @@ export async function listActivity(deps: Deps) {
 /** GET /api/admin/arrivals */
 export async function countArrivals(deps: Deps) {
   return service.countArrivals(deps);
+}
+
+/** GET /api/admin/storage-alarm */
+export async function readStorageAlarm(deps: Deps) {
+  return { alarm: (await storage.readStorageAlarm(deps)) ?? null };
 }

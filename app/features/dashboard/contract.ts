@@ -30,6 +30,15 @@ export const listActivity = endpoint({
   answer: z.array(activity),
 });
 
+/** GET /api/admin/storage-alarm: why the public forms are closed, or null while they are open. */
+export const readStorageAlarm = endpoint({
+  method: "GET",
+  path: "/api/admin/storage-alarm",
+  summary: "Why and since when the public forms are closed because storage grows unusually; null while they are open.",
+  access: "admin",
+  answer: z.object({ alarm: z.nullable(z.object({ since: z.string(), reason: z.string() })) }),
+});
+
 /** How many came in on each of the last days, today last; a day is one of UTC. */
 export const arrivals = z.object({ enquiries: z.array(z.number()), subscribers: z.array(z.number()) });
 

@@ -44,7 +44,7 @@ export async function listNewestLeavers(connection: Connection, limit: number) {
 export async function listNewestBookings(connection: Connection, limit: number) {
   return connection
     .selectFrom("booking")
-    .select(["created_at", "starts_at", "name"])
+    .select(["created_at", "starts_at", "name", "pending_since"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

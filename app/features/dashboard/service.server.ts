@@ -32,7 +32,7 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
     })),
     ...bookings.map((row) => ({
       kind: "booking" as const,
-      title: `Call booked by ${row.name}`,
+      title: `Call ${row.pending_since === null ? "booked" : "requested"} by ${row.name}`,
       detail: minuteOf(row.starts_at),
       at: row.created_at,
       about: null,

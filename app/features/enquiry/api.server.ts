@@ -6,7 +6,7 @@ import * as service from "./service.server.ts";
 
 /** POST /api/contact */
 export async function submit(deps: Deps, { body, facts }: Call<typeof contract.submitEnquiry>) {
-  await service.submitEnquiry(deps, body, { locale: facts.locale });
+  await service.submitEnquiry(deps, body, facts);
   return { success: true as const, message: deps.translate(facts.locale, "contact.success.text") };
 }
 

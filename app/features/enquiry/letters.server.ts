@@ -1,4 +1,4 @@
-// The letters that an enquiry causes: one to the company, one to who wrote. Which words, not when they are sent.
+// The emails that an enquiry causes: one to the company, one to who wrote. Which words, not when they are sent.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -9,6 +9,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Letter } from "#app/platform/mail/letter.ts";
 import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
 import { queueLetter } from "#app/platform/mail/outbox.server.ts";
+import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
+import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import type { Enquiry } from "./contract.ts";
 
 /** What an enquiry's letters are about, for taking them back. */
@@ -16,42 +18,52 @@ export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
 }
 
+/** Longer texts are cut in emails to the company; the admin area has them whole. */
+const longestQuote = 2_000;
+
 /**
- * Puts an enquiry's letters into the outbox, in the transaction that keeps it. A doubtful one is told to the company, marked,
- * and never answered: its address may be somebody else's.
+ * Puts an enquiry's emails into the outbox, in the transaction that keeps it. The company is always told; who wrote is answered
+ * if the caller allows it and the inbox has not had enough.
  */
-export async function queueEnquiryLetters(deps: Deps, trx: Kysely<Tables>, enquiry: Enquiry): Promise<void> {
+export async function queueEnquiryEmails(
+  deps: Deps,
+  trx: Kysely<Tables>,
+  { enquiry, isConfirmed }: { enquiry: Enquiry; isConfirmed: boolean },
+): Promise<void> {
   const { NOTIFY_TO } = deps.config;
-  if (NOTIFY_TO) await queueLetter(deps, trx, notification(deps, enquiry, NOTIFY_TO));
-  if (enquiry.isSuspect) return;
-  const letter = confirmation(deps, enquiry);
-  if (await mayGetLetter(deps, trx, letter)) await queueLetter(deps, trx, letter);
+  const answer = confirmation(deps, enquiry);
+  const mayConfirm = isConfirmed && (await mayGetLetter(deps, trx, answer));
+  if (NOTIFY_TO)
+    await queueTeamEmail(deps, trx, {
+      email: notification(deps, { enquiry, to: NOTIFY_TO }),
+      plural: "Enquiries",
+    });
+  if (mayConfirm) await queueLetter(deps, trx, answer);
 }
 
-function confirmation({ content, config }: Deps, { id, email, firstName, locale, ...enquiry }: Enquiry): Letter {
+/** Quotes nothing: its address may be somebody else's, who would get a stranger's words from the company's own domain. */
+function confirmation({ content, config }: Deps, { id, email, firstName, locale }: Enquiry): Letter {
   const language: Locale = isLocale(locale) ? locale : "en";
   const words = content.letters[language].enquiry;
-  const wrote = [enquiry.projectDetails, ...(enquiry.message ? [enquiry.message] : [])].join("\n\n");
+  const name = quotableName(firstName);
   return {
     kind: "enquiry-confirmation",
     about: aboutEnquiry(id),
-    to: email.toLowerCase(), // so that spellings of one address count as one
+    to: email.toLowerCase(),
     replyTo: content.company.emails.hello,
     locale: language,
     subject: words.subject,
     heading: words.heading,
-    name: firstName,
+    ...(name ? { name } : {}),
     parts: [
       { paragraph: words.thanks },
       { paragraph: words.promise },
-      { paragraph: words.wrote },
-      { quote: wrote },
       { button: { label: words.more, url: config.siteUrl + localPath(language, "/case-studies") } },
     ],
   };
 }
 
-function notification(deps: Deps, enquiry: Enquiry, to: string): Letter {
+function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: string }): Letter {
   const who = `${enquiry.firstName} ${enquiry.lastName}, ${enquiry.company}`;
   return {
     kind: "enquiry-notification",
@@ -68,12 +80,17 @@ function notification(deps: Deps, enquiry: Enquiry, to: string): Letter {
         : []),
       { facts: factsOf(deps, enquiry) },
       { paragraph: "Project details" },
-      { quote: enquiry.projectDetails },
-      ...(enquiry.message ? [{ paragraph: "Message" }, { quote: enquiry.message }] : []),
+      { quote: cut(enquiry.projectDetails) },
+      ...(enquiry.message ? [{ paragraph: "Message" }, { quote: cut(enquiry.message) }] : []),
       { button: { label: "Open in the admin area", url: `${deps.config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
-      { note: "Replying to this letter writes to the sender of the enquiry." },
+      { note: "Replying to this email writes to the sender of the enquiry." },
     ],
   };
+}
+
+function cut(text: string): string {
+  if (text.length <= longestQuote) return text;
+  return `${text.slice(0, longestQuote).toWellFormed()}…\n\n(cut here; the admin area has all ${text.length} characters)`;
 }
 
 function factsOf({ translate }: Deps, enquiry: Enquiry): [label: string, value: string][] {

@@ -7,25 +7,31 @@ import { doubtOf } from "#app/platform/http/doubt.server.ts";
 import { checkedForm, onceByForm, outcomeOf } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
 import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
 import { campaignOf } from "./campaign.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { aboutEnquiry, queueEnquiryLetters } from "./letters.server.ts";
+import { aboutEnquiry, queueEnquiryEmails } from "./letters.server.ts";
+
+/** Which page a form stood on, and which client sent it. */
+type Sender = { locale: string; addressKey: string };
 
 /**
- * Keeps an enquiry: when this resolves, it is committed and synced. A doubtful one is kept as well, and marked.
+ * Keeps an enquiry: when this resolves, it is committed and synced. A suspicious one is kept as well, and marked. Its address
+ * gets a confirmation only where the form's own token came along: a bare call may be anybody's, about anybody.
  * @throws DbError where the database cannot take it; nothing is kept then.
  */
 export async function submitEnquiry(
   deps: Deps,
   input: EnquiryInput,
-  { locale }: { locale: string },
+  { locale, addressKey }: Sender,
 ): Promise<{ id: string }> {
   const now = deps.now();
   const id = newId(now);
   const reason = doubtOf(deps, input);
+  const isConfirmed = reason === null && Boolean(input.formToken) && (await takeEmail(deps, addressKey));
   const row = {
     id,
     created_at: now.toISOString(),
@@ -49,7 +55,7 @@ export async function submitEnquiry(
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
     await queries.insertEnquiry(trx, row);
-    await queueEnquiryLetters(deps, trx, fromRow(row));
+    await queueEnquiryEmails(deps, trx, { enquiry: fromRow(row), isConfirmed });
   });
   return { id };
 }
@@ -68,15 +74,15 @@ function campaignAsText({ campaign = {} }: EnquiryInput): string | null {
 export async function submitEnquiryForm(
   deps: Deps,
   values: Record<string, unknown>,
-  { locale }: { locale: Locale },
+  sender: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome> {
-  return outcomeOf(deps, locale, async () => keepOnce(deps, checkedForm(enquiryInput, values), locale));
+  return outcomeOf(deps, sender.locale, async () => keepOnce(deps, checkedForm(enquiryInput, values), sender));
 }
 
-async function keepOnce(deps: Deps, input: EnquiryInput, locale: Locale): Promise<void> {
-  if (!input.formToken) return void (await submitEnquiry(deps, input, { locale }));
+async function keepOnce(deps: Deps, input: EnquiryInput, sender: Sender): Promise<void> {
+  if (!input.formToken) return void (await submitEnquiry(deps, input, sender));
   await onceByForm(deps, { scope: "enquiry form", token: input.formToken, input }, async (inside) => {
-    await submitEnquiry(inside, input, { locale });
+    await submitEnquiry(inside, input, sender);
     return { status: 201, body: "" };
   });
 }

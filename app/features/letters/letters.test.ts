@@ -5,6 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { openPost } from "#app/platform/mail/post.server.ts";
 import { sendDue, startRelay } from "#app/platform/mail/relay.server.ts";
@@ -30,7 +31,10 @@ describe.for(databases)("$name", (database) => {
 
   async function enquire(...emails: string[]) {
     for (const email of emails) {
-      expect((await site.app.request("/api/contact", json("POST", anEnquiry({ email })))).status).toBe(201);
+      expect(
+        (await site.app.request("/api/contact", json("POST", anEnquiry({ email, formToken: aFormToken(site) }))))
+          .status,
+      ).toBe(201);
       site.clock.advance(60_000);
     }
   }

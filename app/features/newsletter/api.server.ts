@@ -7,7 +7,7 @@ import * as service from "./service.server.ts";
 
 /** POST /api/newsletter */
 export async function subscribe(deps: Deps, { body, facts }: Call<typeof contract.subscribe>) {
-  await service.subscribe(deps, body, { locale: facts.locale });
+  await service.subscribe(deps, body, facts);
   const success = { success: true as const, message: deps.translate(facts.locale, "newsletter.success.text") };
   if (!needsConfirmation(deps)) return success;
   const message = `${success.message} ${deps.translate(facts.locale, "newsletter.confirm")}`;

@@ -25,16 +25,16 @@ export function answersByLetter(deps: Pick<Deps, "config">): boolean {
 }
 
 /**
- * Answers a sign-up by letter. Whoever signed up, it is the same statements: a known address gets another letter, one
- * that had enough of them gets one that is withdrawn at once.
+ * Answers a sign-up by email. Whoever signed up, it is the same statements: a known address gets another email, one that had
+ * enough of them, or whose client caused enough, gets one that is withdrawn at once.
  */
 export async function answerSignUp(
   deps: Deps,
   trx: Transaction<Tables>,
-  { reader, wasActive }: { reader: Reader; wasActive: boolean },
+  { reader, wasActive, mayEmail }: { reader: Reader; wasActive: boolean; mayEmail: boolean },
 ): Promise<void> {
   const { kind, write } = wasActive ? known : newcomers(deps);
-  const isHeldBack = !(await mayGetLetter(deps, trx, { kind, to: reader.email }));
+  const isHeldBack = !(await mayGetLetter(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
   await queueUnless(deps, trx, { letter: write(deps, reader, token), isHeldBack });

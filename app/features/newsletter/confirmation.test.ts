@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { dropUnconfirmed } from "./keeping.server.ts";
 
@@ -30,8 +31,7 @@ describe.for(databases)("$name", (database) => {
     if (!subscriber) throw new Error("There is no subscriber.");
     return subscriber;
   };
-  const letters = () =>
-    site.deps.db.kysely.selectFrom("letter").selectAll().orderBy("created_at").orderBy("id").execute();
+  const letters = () => readEmails(site.deps);
   const kinds = async () => (await letters()).map(({ kind }) => kind);
   const linkIn = async (kind: string) => {
     const letter = (await letters()).findLast((one) => one.kind === kind);

@@ -5,6 +5,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
 import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
 import { answersByLetter, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import type { Subscriber } from "./contract.ts";
@@ -19,15 +20,16 @@ import * as queries from "./queries.server.ts";
 export async function subscribe(
   deps: Deps,
   { email }: { email: string },
-  { locale }: { locale: Locale },
+  { locale, addressKey }: { locale: Locale; addressKey: string },
 ): Promise<void> {
   const address = email.toLowerCase();
+  const mayEmail = answersByLetter(deps) && (await takeEmail(deps, addressKey));
   await deps.db.write(async (trx) => {
     if (!answersByLetter(deps)) return void (await keepSubscriber(deps, trx, { email: address, locale }));
     const known = await queries.findSubscriberByEmail(trx, address);
     const { id } = await keepSubscriber(deps, trx, { email: address, locale });
     const reader = { id, email: address, locale };
-    await answerSignUp(deps, trx, { reader, wasActive: known?.is_active === 1 });
+    await answerSignUp(deps, trx, { reader, wasActive: known?.is_active === 1, mayEmail });
   });
 }
 

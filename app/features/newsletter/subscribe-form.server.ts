@@ -10,7 +10,8 @@ import { subscribe } from "./service.server.ts";
 export async function subscribeByForm(
   deps: Deps,
   email: unknown,
-  { locale }: { locale: Locale },
+  sender: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome> {
-  return outcomeOf(deps, locale, () => subscribe(deps, checkedForm(contract.subscribe.body, { email }), { locale }));
+  const signUp = () => subscribe(deps, checkedForm(contract.subscribe.body, { email }), sender);
+  return outcomeOf(deps, sender.locale, signUp);
 }

@@ -8,6 +8,7 @@ import { AreaCards } from "#app/features/dashboard/area-cards.tsx";
 import { countArrivals } from "#app/features/dashboard/contract.ts";
 import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
+import { StorageNotice } from "#app/features/dashboard/storage-notice.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
@@ -36,6 +37,7 @@ export default function Dashboard() {
           Open the website
         </ButtonLink>
       </PageTitle>
+      <StorageNotice call={call} />
       <div className="grid gap-5">
         <Counters call={call} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -4,14 +4,16 @@ import { text } from "./text.schema.ts";
 
 const letter = z.strictObject({ subject: text, heading: text, text });
 
-/** The schema of `booking` in letters.yaml. `call` is the call's title in calendars. */
+/** The schema of `booking` in letters.yaml. `call` is the call's title in calendars, `callUnnamed` that without the visitor's name. */
 export const bookingLettersSchema = z.strictObject({
   call: text,
+  callUnnamed: text,
   byPhone: text,
+  byGivenPhone: text,
   byVideo: text,
   ratherByPhone: text,
   hint: text,
-  facts: z.strictObject({ when: text, ourTime: text, how: text, about: text }),
+  facts: z.strictObject({ when: text, ourTime: text, how: text }),
   manage: text,
   again: text,
   secret: text,
@@ -22,6 +24,9 @@ export const bookingLettersSchema = z.strictObject({
   cancelledByUs: text,
   team: z.strictObject({
     booked: text,
+    requested: text,
+    decide: text,
+    openRequests: text,
     moved: text,
     cancelled: text,
     name: text,

@@ -11,7 +11,7 @@ export const lettersSchema = z.strictObject({
   /** What stands around every letter: its greeting line's comma is in the text. `team` is why a letter to the company came. */
   frame: z.strictObject({ greeting: text, farewell: text, automatic: text, team: text, unsubscribe: text }),
   /** The answer to an enquiry. */
-  enquiry: z.strictObject({ subject: text, heading: text, thanks: text, promise: text, wrote: text, more: text }),
+  enquiry: z.strictObject({ subject: text, heading: text, thanks: text, promise: text, more: text }),
   /** About a booked call. */
   booking: bookingLettersSchema,
   /** Asks a new subscriber to confirm; the note tells how long the link works. */

@@ -1,10 +1,11 @@
 // A database of the release before, with rows in it and its program still writing, is brought up to date.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { createTestDeps } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
+import { migrationNames, migrationsUpTo } from "#test/first-migrations.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { newId } from "./ids.server.ts";
 import { readListed } from "./listed-page.server.ts";
@@ -14,18 +15,6 @@ import type { Db } from "./open.server.ts";
 import type { NewRow } from "./tables.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
-const source = new URL("../../../db/migrations/", import.meta.url);
-
-/** The migrations of an earlier release, the first so many, in a folder of their own. */
-function firstMigrations(count: number): string {
-  const folder = join(temporaryFolder(), "migrations");
-  mkdirSync(folder);
-  for (const file of readdirSync(source).toSorted().slice(0, count)) {
-    const text = readFileSync(new URL(file, source), "utf8");
-    writeFileSync(join(folder, file), text.replaceAll('"kysely"', JSON.stringify(import.meta.resolve("kysely"))));
-  }
-  return folder;
-}
 
 async function openEmpty(kind: string): Promise<{ db: Db; other: Db }> {
   const dataDir = temporaryFolder();
@@ -86,7 +75,7 @@ async function countFound({ kysely }: Db, search: string): Promise<number> {
 describe.for(databases)("$name", ({ name }) => {
   test("[R22] a database of an earlier release keeps every row, while its program goes on writing", async () => {
     const { db, other } = await openEmpty(name);
-    await migrateToLatest(db, firstMigrations(4));
+    await migrateToLatest(db, migrationsUpTo("0004-former-slugs"));
     await addOldRows(db);
     const written: string[] = [];
     const over = new AbortController();
@@ -104,12 +93,7 @@ describe.for(databases)("$name", ({ name }) => {
     })();
     const applied = await migrateToLatest(db).finally(() => over.abort());
     await writing;
-    expect(applied).toEqual(
-      readdirSync(source)
-        .toSorted()
-        .slice(4)
-        .map((file) => file.replace(".ts", "")),
-    );
+    expect(applied).toEqual(migrationNames().slice(4));
     expect(await pendingMigrations(db)).toEqual([]);
     const rows = await db.kysely.selectFrom("enquiry").select("company").execute();
     expect(
@@ -124,5 +108,35 @@ describe.for(databases)("$name", ({ name }) => {
     expect(await db.kysely.selectFrom("subscriber").select(["pending_since", "confirmed_at"]).execute()).toEqual([
       { pending_since: null, confirmed_at: null },
     ]);
+  });
+
+  test("an email that was laid out before the outbox kept what emails are made from goes out as it was", async () => {
+    const { db } = await openEmpty(name);
+    await migrateToLatest(db, migrationsUpTo("0013-second-factor"));
+    const head = sql`'e', ${now.toISOString()}, 'enquiry-confirmation', 'Ana@Pop.example', 'ro', 'Salut', '<e@x>', 'waiting'`;
+    await sql`insert into letter
+      (id, created_at, kind, recipient, locale, subject, message_id, status, next_try_at, text, html)
+      values (${head}, ${now.toISOString()}, ${'Bună „ziua”\n"\\'}, '<p>Bună</p>')`.execute(db.kysely);
+    await migrateToLatest(db);
+    expect(await readEmails((await createTestDeps({ db })).deps)).toMatchObject([
+      { recipient_key: "ana@pop.example", text: 'Bună „ziua”\n"\\', html: "<p>Bună</p>", status: "waiting" },
+    ]);
+  });
+
+  test("calls that were booked before there were requests keep their times, and their visitors are still written to", async () => {
+    const { db } = await openEmpty(name);
+    await migrateToLatest(db, migrationsUpTo("0013-second-factor"));
+    const call = { id: "b", created_at: now, starts_at: "2026-11-23T07:00:00.000Z", name: "Ana", subject: "" };
+    const visitor = { email: "ana@pop.example", locale: "ro", time_zone: "UTC", secret_hash: "x", search_text: "" };
+    await db.kysely
+      .insertInto("booking")
+      .values({ ...call, ...visitor })
+      .execute();
+    await migrateToLatest(db);
+    expect(await db.kysely.selectFrom("booking").selectAll().execute()).toMatchObject([
+      { pending_since: null, inbox_key: "ana@pop.example", network_key: null, may_email: 1 },
+    ]);
+    const again = db.kysely.insertInto("booking").values({ ...call, ...visitor, id: "c", secret_hash: "y" });
+    await expect(again.execute()).rejects.toThrow(/unique/i);
   });
 });

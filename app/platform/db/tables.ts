@@ -260,12 +260,13 @@ export type LetterTable = {
   /** What it is about, as `booking:<id>:reminder`: a letter that waits can be withdrawn by it. */
   about: string | null;
   recipient: string;
+  /** The recipient's inbox, whatever the spelling (mail/fold-address): limits count by it. */
+  recipient_key: string;
   reply_to: string | null;
   locale: string;
   subject: string;
-  /** Both parts of the letter. The row goes LETTER_KEEP_DAYS after it was sent or parked. */
-  text: string;
-  html: string;
+  /** JSON of what the email is made from (mail/stored-body). The row goes LETTER_KEEP_DAYS after it was sent or parked. */
+  body: string;
   /** JSON `{method, text}` of an iCalendar part; null without one. */
   calendar: string | null;
   /** Address of one-click unsubscribing (RFC 8058); null without one. */
@@ -294,7 +295,7 @@ export type LetterTokenTable = {
   used_at: OptionalTime;
 };
 
-/** A call that a visitor booked. Listed by `starts_at, id`; a slot is taken once (unique where not cancelled). */
+/** A call that a visitor booked. Listed by `starts_at, id`; a slot is taken once (unique where neither cancelled nor pending). */
 export type BookingTable = {
   id: Id;
   created_at: Time;
@@ -317,7 +318,15 @@ export type BookingTable = {
   cancelled_by: "visitor" | "admin" | null;
   /** The privacy notice that the visitor was shown. */
   privacy_version: string | null;
-  /** Looks like spam; still booked. */
+  /** Asked for, and to be accepted or rejected by staff since then: it holds no slot. */
+  pending_since: OptionalTime;
+  /** The inbox of `email`, whatever its spelling (mail/fold-address): calls to come are counted by it. */
+  inbox_key: Generated<string>;
+  /** HMAC of the network address it came from: calls to come are counted by it. Null once the call is over. */
+  network_key: string | null;
+  /** The form's own token came along, or staff accepted it: only then is its visitor written to. */
+  may_email: FlagTrue;
+  /** Looks like spam, or one too many: it was pending at first. */
   is_suspect: FlagFalse;
   suspect_reason: string | null;
   /** Name, e-mail and subject, folded: what a search looks at. */
@@ -340,6 +349,12 @@ export type AuditEventTable = {
   action: string;
   /** JSON object of how many records of each kind, as text. */
   counts: string;
+};
+
+/** How large the database was: measured every minute, kept for an hour (platform/storage-brake). */
+export type StorageSampleTable = {
+  measured_at: Time;
+  database_bytes: number;
 };
 
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
@@ -365,6 +380,7 @@ export type Tables = {
   audit_event: AuditEventTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
+  storage_sample: StorageSampleTable;
 };
 
 /** A row as read. Example: `Row<"post">`. */

@@ -8,7 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
-import { takeCall } from "#app/platform/http/limits.server.ts";
+import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import { cacheKey, isFreshPage, isPublicPage } from "#app/platform/http/page-address.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
@@ -17,7 +17,6 @@ import { renderPage } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 import { apiHeaders, pageHeaders } from "#app/platform/http/security-headers.server.ts";
-import { limitOf } from "#app/platform/http/serve.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 
 /** The route that shows a refusal; asked for by its address, it is not there. */
@@ -141,7 +140,7 @@ async function answerForm<S>(parts: PageParts<S>, request: Request, facts: Reque
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
   const body = await readText(request, defaultMaxBytes);
   try {
-    await takeCall(parts.deps, limitOf(parts.deps, "publicWrites", facts.addressKey));
+    await limitCall(parts.deps, "publicWrites", facts.addressKey);
   } catch (error) {
     return showFormAgain(parts, request, { facts, body, error });
   }

@@ -1,7 +1,6 @@
 // Takes the browsers' reports of what the content security policy stopped, and logs which rule and which page, nothing else.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { takeCall } from "#app/platform/http/limits.server.ts";
-import { limitOf } from "#app/platform/http/serve.server.ts";
+import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
@@ -10,7 +9,7 @@ const maxBytes = 8 * 1024;
 
 /** Answers POST /api/csp-report with 204; more than 8 kB, or more than the limit of an address, are refused. */
 export async function receiveCspReport(deps: Deps, request: Request, facts: RequestFacts): Promise<Response> {
-  await takeCall(deps, limitOf(deps, "publicWrites", facts.addressKey));
+  await limitCall(deps, "publicWrites", facts.addressKey);
   const text = await readText(request, maxBytes);
   const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(
     text,

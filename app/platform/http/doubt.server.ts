@@ -8,6 +8,9 @@ const shortestFillMs = 3_000;
 /** A page left open for longer than this has nothing to do with its visitor any more, in milliseconds. */
 const longestFillMs = 7 * 24 * 60 * 60 * 1000;
 
+/** The reason that a person may have given: a form that came back with a mistake is sent again in no time. */
+export const sentInNoTime = "sent within 3 seconds";
+
 /** What a form says of itself: a field that people don't see, and the token of its page. */
 export type FormTraces = { website?: string | undefined; formToken?: string | undefined };
 
@@ -20,6 +23,6 @@ export function doubtOf(deps: Deps, { website, formToken }: FormTraces): string 
   if (!formToken) return null;
   const ageMs = formTokenAge(deps.secret, formToken, deps.now());
   if (ageMs === undefined) return "form token not ours";
-  if (ageMs < shortestFillMs) return "sent within 3 seconds";
+  if (ageMs < shortestFillMs) return sentInNoTime;
   return ageMs > longestFillMs ? "form older than 7 days" : null;
 }

@@ -34,6 +34,8 @@ export type EndpointInit = {
   answer: Schema;
   /** Status of success; 200 where left out. */
   status?: 200 | 201;
+  /** The other answer, with 202, of a call that may have to wait for somebody's decision. No value fits both schemas. */
+  accepted?: Schema;
   /**
    * The events of a call that can also answer bit by bit, each with what it carries: sent where `Accept` names
    * `text/event-stream`. Such a call keeps repeats apart itself: its work may outlast a transaction.
@@ -75,7 +77,9 @@ export type AnswerEvent<E extends EndpointInit> =
     : never;
 
 /** What a call answers. */
-export type Answer<E extends EndpointInit> = z.output<E["answer"]>;
+export type Answer<E extends EndpointInit> =
+  | z.output<E["answer"]>
+  | (E["accepted"] extends Schema ? z.output<E["accepted"]> : never);
 
 /** Every control character but newline and tab (decisions OPEN-07); PostgreSQL could not store NUL either. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point

@@ -6,44 +6,62 @@ import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
 /** One limit: at most `most` calls of one `key` in `windowMs` milliseconds. */
 export type Limit = { scope: string; key: string; most: number; windowMs: number };
 
+/** How many calls a window has had, the one that was counted included, and the seconds until it ends. */
+type Counted = { most: number; count: number; retryAfter: number };
+
 /**
  * Counts one call and tells how many there were in this window, this one included, and the seconds until it ends.
  * @example const { count } = await countCall(deps, { scope: "publicWrites", key: address, most: 300, windowMs: 60_000 })
  */
 export async function countCall(deps: Deps, limit: Limit): Promise<{ count: number; retryAfter: number }> {
+  const [counted] = await countCalls(deps, [limit]);
+  if (!counted) throw new Error("One limit was counted and none came back."); // returning gives a row for each that was written
+  return counted;
+}
+
+/** Counts one call for several limits in one statement; returns their counts in the same order. */
+export async function countCalls(deps: Deps, limits: readonly Limit[]): Promise<Counted[]> {
   const now = deps.now().getTime();
-  const windowStart = now - (now % limit.windowMs);
-  const bucket = bucketOf(limit);
-  const count = await writeLoosely(deps.db, async (connection) => {
-    const row = await connection
+  const windows = limits.map((limit) => {
+    const start = now - (now % limit.windowMs);
+    return { bucket: bucketOf(limit), most: limit.most, start, end: start + limit.windowMs };
+  });
+  const counts = await writeLoosely(deps.db, async (connection) => {
+    const rows = await connection
       .insertInto("rate_limit")
-      .values({ bucket, window_start: windowStart, count: 1, expires_at: windowStart + limit.windowMs })
+      .values(windows.map(({ bucket, start, end }) => ({ bucket, window_start: start, count: 1, expires_at: end })))
       .onConflict((conflict) =>
         conflict.column("bucket").doUpdateSet((eb) => ({
           count: eb
             .case()
-            .when("rate_limit.window_start", "=", windowStart)
+            .when("rate_limit.window_start", "=", eb.ref("excluded.window_start"))
             .then(eb("rate_limit.count", "+", 1))
             .else(1)
             .end(),
-          window_start: windowStart,
-          expires_at: windowStart + limit.windowMs,
+          window_start: eb.ref("excluded.window_start"),
+          expires_at: eb.ref("excluded.expires_at"),
         })),
       )
-      .returning("count")
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
+      .returning(["bucket", "count"])
+      .execute();
+    return new Map(rows.map(({ bucket, count }) => [bucket, Number(count)]));
   });
-  return { count, retryAfter: Math.max(1, Math.ceil((windowStart + limit.windowMs - now) / 1000)) };
+  return windows.map(({ bucket, most, end }) => ({
+    most,
+    count: counts.get(bucket) ?? 1,
+    retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
+  }));
 }
 
 /**
- * Counts one call and refuses it beyond the limit.
+ * Counts one call and refuses it beyond a limit.
  * @throws AppError too-many-requests, with the seconds to wait.
  */
-export async function takeCall(deps: Deps, limit: Limit): Promise<void> {
-  const { count, retryAfter } = await countCall(deps, limit);
-  if (count > limit.most) throw new AppError("too-many-requests", { retryAfter });
+export async function takeCall(deps: Deps, ...limits: readonly Limit[]): Promise<void> {
+  const beyond = (await countCalls(deps, limits)).filter(({ count, most }) => count > most);
+  if (beyond.length > 0) {
+    throw new AppError("too-many-requests", { retryAfter: Math.max(...beyond.map(({ retryAfter }) => retryAfter)) });
+  }
 }
 
 /** Refuses without counting, where the window's count has reached the limit. @throws AppError too-many-requests */

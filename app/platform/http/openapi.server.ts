@@ -95,7 +95,13 @@ function responses(endpoint: EndpointInit): Json {
   const refused = refusedBy(endpoint).map(
     (code) => [String(refusals[code].status), { description: refusals[code].title, ...problem }] as const,
   );
-  return { [String(endpoint.status ?? 200)]: success, ...Object.fromEntries(refused) };
+  const accepted = endpoint.accepted && {
+    202: {
+      description: "Waits for a decision",
+      content: { "application/json": { schema: schemaOf(endpoint.accepted, "output") } },
+    },
+  };
+  return { [String(endpoint.status ?? 200)]: success, ...accepted, ...Object.fromEntries(refused) };
 }
 
 function refusedBy(endpoint: EndpointInit): RefusalCode[] {

@@ -20,6 +20,8 @@ export type RefusedForm = { values: Record<string, string>; message: string; isS
 export type PageContext = {
   nonce: string | undefined;
   locale: string;
+  /** Whose request it is, for limits (RequestFacts). */
+  addressKey: string;
   report: (error: unknown) => void;
   readApi: ReadApi;
   problem?: ProblemBody;
@@ -60,6 +62,7 @@ export async function renderPage<S>(
   const response = await handle(request, parts.services, {
     nonce,
     locale: facts.locale,
+    addressKey: facts.addressKey,
     report,
     readApi: parts.readApi,
     ...circumstances,

@@ -3,13 +3,13 @@ import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { storedResponse } from "#app/platform/cache/stored-answer.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { readIfMatch } from "#app/platform/http/if-match.server.ts";
 import { once, refuseWrongKey } from "#app/platform/http/idempotency.server.ts";
 import { findOrKeep, keyOfAnswer } from "#app/platform/http/kept-answer.server.ts";
-import { takeCall } from "#app/platform/http/limits.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import type { AppEnv, RequestFacts } from "#app/platform/http/request-facts.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
@@ -104,10 +104,12 @@ async function answerWhole(
   deps: Deps,
   { line: { endpoint, handle }, call, text, key }: ReadCall & { line: Route },
 ) {
-  const finish = async (inside: Deps) => ({
-    status: endpoint.status ?? 200,
-    body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
-  });
+  const finish = async (inside: Deps) => {
+    const answer = await handle(inside, call);
+    const accepted = endpoint.accepted?.safeParse(answer);
+    if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
+    return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
+  };
   if (key === undefined || endpoint.events) return finish(deps);
   return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
 }
@@ -120,7 +122,7 @@ async function readCall(
   endpoint: EndpointInit,
 ): Promise<ReadCall> {
   const facts = c.get("facts");
-  if (endpoint.limit) await takeCall(deps, limitOf(deps, endpoint.limit, facts.addressKey));
+  if (endpoint.limit) await limitCall(deps, endpoint.limit, facts.addressKey);
   const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
   const { text, value } = await readSent(c.req.raw, endpoint);
@@ -188,14 +190,4 @@ function parse(schema: EndpointInit["body"], value: unknown): unknown {
   const checked = validate(schema, value);
   if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
   return checked.value;
-}
-
-/** The limit of the settings that counts an endpoint's calls of one address. */
-export function limitOf(deps: Deps, name: "publicWrites" | "chatMessages" | "signIns", key: string) {
-  const most = {
-    publicWrites: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
-    chatMessages: deps.config.LIMIT_CHAT_MESSAGES_PER_MINUTE,
-    signIns: deps.config.LIMIT_SIGN_INS_PER_MINUTE,
-  }[name];
-  return { scope: name, key, most, windowMs: 60_000 };
 }

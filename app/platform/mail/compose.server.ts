@@ -1,15 +1,16 @@
 // Makes the message that goes over the wire out of a letter of the outbox.
 import type { SendMailOptions } from "nodemailer";
-import type { Config } from "#app/platform/config.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "./header-text.server.ts";
+import { layOutRow } from "./stored-body.server.ts";
 
 /**
  * The message of a letter. The same letter has the same Message-ID at every try.
  * @throws Error where an address is none.
  */
-export function composeMessage(config: Pick<Config, "MAIL_FROM">, letter: Row<"letter">): SendMailOptions {
-  const from = mailboxOf(config.MAIL_FROM ?? "");
+export function composeMessage(deps: Pick<Deps, "config" | "content">, letter: Row<"letter">): SendMailOptions {
+  const from = mailboxOf(deps.config.MAIL_FROM ?? "");
   const to = recipientOf(letter.recipient);
   return {
     from,
@@ -18,8 +19,7 @@ export function composeMessage(config: Pick<Config, "MAIL_FROM">, letter: Row<"l
     envelope: { from: from.address, to: [to.address] },
     subject: subjectLine(letter.subject),
     messageId: letter.message_id,
-    text: letter.text,
-    html: letter.html,
+    ...layOutRow(deps, letter),
     ...(letter.calendar === null ? {} : { icalEvent: appointmentOf(letter.calendar) }),
     headers: {
       "Auto-Submitted": "auto-generated",

@@ -8,7 +8,7 @@ import type { LetterRow } from "./letters-due.server.ts";
 import type { Outcome, Post } from "./post.server.ts";
 
 /** What sending needs of the outside world. */
-export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now">;
+export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now">;
 
 /** A letter is tried this often, one that the server refused for good this often. */
 const most = { tries: 10, refusals: 3 };
@@ -35,7 +35,7 @@ export async function deliver(
 
 async function send(deps: SendDeps, post: Post, letter: LetterRow): Promise<Outcome> {
   try {
-    return await post.send(composeMessage(deps.config, letter));
+    return await post.send(composeMessage(deps, letter));
   } catch (error) {
     return { result: "refused", reason: error instanceof Error ? error.message : String(error) };
   }

@@ -11,7 +11,7 @@ import { queueLetter, withdrawLetters } from "./outbox.server.ts";
  * @example await queueUnless(deps, trx, { letter, isHeldBack: !admin })
  */
 export async function queueUnless(
-  deps: Pick<Deps, "now" | "content" | "config" | "db">,
+  deps: Pick<Deps, "now" | "config" | "db">,
   trx: Kysely<Tables>,
   { letter, isHeldBack }: { letter: Letter; isHeldBack: boolean },
 ): Promise<void> {

@@ -13,14 +13,20 @@ export function textOf(letter: Letter, frame: LetterFrame): string {
     ...(frame.unsubscribe ? [labelled(frame.unsubscribe.label, frame.unsubscribe.url, letter.locale)] : []),
     [...frame.identity.map((line) => wrap(line)), frame.siteUrl].join("\n"),
   ];
+  const [heading = "", ...parts] = blocksOf(letter);
   const blocks = [
-    wrap(letter.heading),
+    heading,
     ...(frame.greeting ? [wrap(frame.greeting)] : []),
-    ...letter.parts.map((part) => partOf(part, letter.locale)),
+    ...parts,
     ...(frame.farewell ? [wrap(frame.farewell)] : []),
     ["-- ", foot.join("\n\n")].join("\n"), // what mail programs know as the end of the letter itself
   ];
   return `${blocks.join("\n\n")}\n`;
+}
+
+/** Returns the heading and each part as plain text, without what stands around every email. */
+export function blocksOf({ heading, parts, locale }: Pick<Letter, "heading" | "parts" | "locale">): string[] {
+  return [wrap(heading), ...parts.map((part) => partOf(part, locale))];
 }
 
 function partOf(part: LetterPart, locale: Locale): string {

@@ -32,6 +32,8 @@ export type Letter = {
   /** True for a letter to the company itself: no greeting, no farewell, and another sentence on why it came. */
   isForTeam?: boolean;
   parts: readonly LetterPart[];
+  /** Of a digest: how many of what it stands for. */
+  counts?: Readonly<Record<string, number>>;
   /** Not sent before this time. */
   notBefore?: Date;
   /** An appointment for the receiver's calendar. */

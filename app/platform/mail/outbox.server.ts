@@ -1,10 +1,12 @@
-// The outbox: a letter is a row, written in the transaction that causes it. Sending is the relay's.
+// The outbox: an email is a row, written in the transaction that causes it, of what it is made from. Laying it out and sending
+// it is the relay's.
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { layOut } from "./lay-out.server.ts";
+import { foldAddress } from "./fold-address.server.ts";
 import type { Letter } from "./letter.ts";
+import { bodyToStore } from "./stored-body.server.ts";
 import { tellLetterQueued } from "./queued.server.ts";
 
 /**
@@ -12,13 +14,12 @@ import { tellLetterQueued } from "./queued.server.ts";
  * @example await deps.db.write(async (trx) => { await insertEnquiry(trx, row); await queueLetter(deps, trx, letter); });
  */
 export async function queueLetter(
-  deps: Pick<Deps, "now" | "content" | "config" | "db">,
+  deps: Pick<Deps, "now" | "config" | "db">,
   trx: Kysely<Tables>,
   letter: Letter,
 ): Promise<void> {
   const now = deps.now();
   const id = newId(now);
-  const { text, html } = layOut(deps, letter);
   await trx
     .insertInto("letter")
     .values({
@@ -27,11 +28,11 @@ export async function queueLetter(
       kind: letter.kind,
       about: letter.about ?? null,
       recipient: letter.to,
+      recipient_key: foldAddress(letter.to),
       reply_to: letter.replyTo ?? null,
       locale: letter.locale,
       subject: letter.subject,
-      text,
-      html,
+      body: bodyToStore(letter),
       calendar: letter.calendar ? JSON.stringify(letter.calendar) : null,
       unsubscribe_url: letter.unsubscribeUrl ?? null,
       message_id: `<${id}@${new URL(deps.config.siteUrl).hostname}>`,

@@ -3,16 +3,17 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { sql } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { withoutSecrets } from "#app/platform/secret-paths.ts";
+import { textOfRow } from "./stored-body.server.ts";
 
 /** The letters to or about an address, in comparing form, the newest first; links in them without their secrets. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   const rows = await connection
     .selectFrom("letter")
-    .select(["id", "created_at", "kind", "recipient", "reply_to", "locale", "subject", "text", "status", "sent_at"])
+    .select(["id", "created_at", "kind", "recipient", "reply_to", "locale", "subject", "body", "status", "sent_at"])
     .where((eb) => isAbout(eb, email))
     .orderBy("created_at", "desc")
     .execute();
-  return rows.map((row) => ({ ...row, text: withoutSecrets(row.text) }));
+  return rows.map(({ body, ...row }) => ({ ...row, text: withoutSecrets(textOfRow({ ...row, body })) }));
 }
 
 /** Deletes them, sent or waiting; answers how many. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { createAdmin } from "../admins.server.ts";
 
@@ -23,8 +24,7 @@ describe.for(databases)("$name", (database) => {
     site.app.request("/api/password/reset", json("POST", { token, password }));
   const signIn = (password: string) =>
     site.app.request("/api/admin/login", json("POST", { username: "andrei", password }));
-  const letters = () =>
-    site.deps.db.kysely.selectFrom("letter").select(["kind", "recipient", "text"]).orderBy("created_at").execute();
+  const letters = () => readEmails(site.deps);
   const tokenSent = async () => {
     const token = /\/admin\/reset\/([0-9a-f]{64})/.exec((await letters()).at(-1)?.text ?? "")?.[1];
     if (!token) throw new Error("No letter has a link.");

@@ -9,14 +9,15 @@ import { listBookings } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { viewButtonId } from "./booking-row.tsx";
+import type { BookingAct } from "./booking-row.tsx";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingToolbar } from "./booking-toolbar.tsx";
 import type { BookingView } from "./booking-toolbar.tsx";
-import { CancelBooking } from "./cancel-booking.tsx";
+import { ChangeBooking } from "./change-booking.tsx";
 
 const labels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
-/** The calls that visitors booked: find one, see all of it, cancel it. */
+/** The calls that visitors booked or asked for: find one, see all of it, cancel, accept or reject it. */
 export function BookingDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listBookings.query);
   const list = useListPage({
@@ -28,12 +29,12 @@ export function BookingDesk({ call }: { call: Caller }) {
   });
   const change = useListChange<AdminBooking>(listBookings.path);
   const [shown, setShown] = useState<AdminBooking>();
-  const [asked, setAsked] = useState<AdminBooking>();
+  const [asked, setAsked] = useState<{ booking: AdminBooking; act: BookingAct }>();
 
-  function leave(cancelled: AdminBooking) {
-    change(view, replaced(cancelled));
+  function leave(changed: AdminBooking) {
+    change(view, replaced(changed));
     flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
-    document.getElementById(viewButtonId(cancelled.id))?.focus();
+    document.getElementById(viewButtonId(changed.id))?.focus();
   }
 
   return (
@@ -45,10 +46,12 @@ export function BookingDesk({ call }: { call: Caller }) {
         empty={<NoBookings view={view} onShow={show} />}
         onPage={(page) => show({ page })}
       >
-        {(bookings) => <BookingTable bookings={bookings} onView={setShown} onCancel={setAsked} />}
+        {(bookings) => (
+          <BookingTable bookings={bookings} onView={setShown} onAct={(booking, act) => setAsked({ booking, act })} />
+        )}
       </ListDesk>
       {shown && <BookingDialog booking={shown} onClose={() => setShown(undefined)} />}
-      {asked && <CancelBooking booking={asked} call={call} onCancelled={leave} onClose={() => setAsked(undefined)} />}
+      {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

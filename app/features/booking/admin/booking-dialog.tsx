@@ -8,9 +8,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { callTime, theirTime } from "./booking-words.ts";
 
-/** Everything that is known of one booked call. */
+/** Everything that is known of one call. */
 export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const { name, email, phone, subject, startsAt, timeZone, isSuspect, suspectReason } = booking;
+  const { name, email, phone, subject, startsAt, timeZone, status, isSuspect, suspectReason } = booking;
   const foot = (
     <>
       <Button variant="quiet" size="sm" onClick={onClose}>
@@ -33,8 +33,8 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
       foot={foot}
     >
       {isSuspect && (
-        <Notice tone="warn" title="This may not be from a person" className="mb-6">
-          Reason: {suspectReason}. The time is held like any other.
+        <Notice tone="warn" title="This looks unusual" className="mb-6">
+          Reason: {suspectReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
         </Notice>
       )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

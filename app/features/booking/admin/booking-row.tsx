@@ -1,4 +1,4 @@
-import { CalendarX2, Eye } from "lucide-react";
+import { CalendarX2, Check, Eye, X } from "lucide-react";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -8,9 +8,13 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { callTime } from "./booking-words.ts";
 
-type BookingRowProps = { booking: AdminBooking; onView: () => void; onCancel: () => void };
+/** What an admin can do about a booking, beside looking at it. */
+export type BookingAct = "cancel" | "accept" | "reject";
+
+type BookingRowProps = { booking: AdminBooking; onView: () => void; onAct: (act: BookingAct) => void };
 
 const states = {
+  pending: { label: "Request", tone: "warn" },
   booked: { label: "Booked", tone: "ok" },
   past: { label: "Past", tone: "plain" },
   cancelled: { label: "Cancelled", tone: "err" },
@@ -21,8 +25,8 @@ export function viewButtonId(bookingId: string): string {
   return `view-${bookingId}`;
 }
 
-/** A booked call: when, with whom, what about, and the ways to see all of it and to cancel it. */
-export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
+/** A call: when, with whom, what about, and the ways to see all of it, to cancel it, or to decide on a request. */
+export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
   const { id, startsAt, name, email, subject, status, cancelledBy, isSuspect } = booking;
   const { label, tone } = states[status];
   const time = callTime(startsAt);
@@ -65,10 +69,20 @@ export function BookingRow({ booking, onView, onCancel }: BookingRowProps) {
             tip="Cancel"
             label={`Cancel the call with ${name}, ${time}`}
             variant="danger"
-            onClick={onCancel}
+            onClick={() => onAct("cancel")}
           />
         )}
+        {status === "pending" && <DecideButtons what={`the call with ${name}, ${time}`} onAct={onAct} />}
       </TableCell>
     </tr>
+  );
+}
+
+function DecideButtons({ what, onAct }: { what: string; onAct: (act: BookingAct) => void }) {
+  return (
+    <>
+      <RowButton icon={Check} tip="Accept" label={`Accept ${what}`} onClick={() => onAct("accept")} />
+      <RowButton icon={X} tip="Reject" label={`Reject ${what}`} variant="danger" onClick={() => onAct("reject")} />
+    </>
   );
 }

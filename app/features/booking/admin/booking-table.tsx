@@ -1,15 +1,16 @@
 import { Table } from "#app/ui/table.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow } from "./booking-row.tsx";
+import type { BookingAct } from "./booking-row.tsx";
 
 type BookingTableProps = {
   bookings: readonly AdminBooking[];
   onView: (booking: AdminBooking) => void;
-  onCancel: (booking: AdminBooking) => void;
+  onAct: (booking: AdminBooking, act: BookingAct) => void;
 };
 
-/** Booked calls as rows; as cards on a phone. */
-export function BookingTable({ bookings, onView, onCancel }: BookingTableProps) {
+/** Calls as rows; as cards on a phone. */
+export function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
   return (
     <Table caption="Bookings">
       <thead>
@@ -30,7 +31,7 @@ export function BookingTable({ bookings, onView, onCancel }: BookingTableProps) 
             key={booking.id}
             booking={booking}
             onView={() => onView(booking)}
-            onCancel={() => onCancel(booking)}
+            onAct={(act) => onAct(booking, act)}
           />
         ))}
       </tbody>

@@ -11,6 +11,7 @@ type BookingToolbarProps = { view: BookingView; onShow: (changes: BookingView) =
 
 const statuses = [
   { value: "", label: "All bookings" },
+  { value: "pending", label: "To accept or reject" },
   { value: "booked", label: "Upcoming" },
   { value: "past", label: "Past" },
   { value: "cancelled", label: "Cancelled" },

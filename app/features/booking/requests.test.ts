@@ -1,0 +1,207 @@
+// How many calls to come somebody can hold, and what becomes of the others: requests that staff accept or reject (CALS-04).
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { dropOldBookings } from "./service.server.ts";
+
+const spam = { website: "https://spam.example" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    const settings = { NOTIFY_TO: "team@corvane.example", SITE_URL: "https://corvane.example", TRUST_PROXY: "1" };
+    site = await createTestApp({ db: await database.open(), settings });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const book = (change: Record<string, unknown>, address = "198.51.100.1") =>
+    site.app.request(
+      "/api/booking",
+      json("POST", aBooking({ formToken: aFormToken(site), ...change }), { "X-Forwarded-For": address }),
+    );
+  const slots = async () => (await site.services.booking.listSlots()).slots;
+  const kept = () => site.deps.db.kysely.selectFrom("booking").selectAll().orderBy("id").execute();
+  const decide = async (act: "accept" | "reject" | "cancel", id?: string) => {
+    const row = (await kept()).find(({ pending_since }) => pending_since !== null);
+    return site.app.request(`/api/admin/bookings/${id ?? row?.id}/${act}`, { method: "POST", headers });
+  };
+  const list = async (query = "") => {
+    const response = await site.app.request(`/api/admin/bookings${query}`, { headers });
+    return (await response.json()) as { name: string; status: string; suspectReason: string | null }[];
+  };
+  const emails = async () => (await readEmails(site.deps)).map(({ kind, recipient }) => `${kind} ${recipient}`);
+
+  test("[CALS-04] one inbox holds two calls to come, however it is spelled; a third is a request that holds no time", async () => {
+    const [first = "", second = "", third = ""] = await slots();
+    const statuses = [];
+    for (const [startsAt, email] of [
+      [first, "ana.pop@gmail.com"],
+      [second, "AnaPop+1@googlemail.com"],
+      [third, "anapop+2@gmail.com"],
+    ])
+      statuses.push((await book({ startsAt, email })).status);
+    expect(statuses).toEqual([201, 201, 202]);
+    expect(await slots()).toContain(third);
+    expect(await kept()).toMatchObject([
+      { pending_since: null },
+      { pending_since: null },
+      { pending_since: expect.any(String), suspect_reason: "email address with enough calls to come" },
+    ]);
+    expect((await book({ startsAt: third, email: "dan@pop.example" })).status).toBe(201);
+  });
+
+  test("[CALS-04] one network address holds six calls to come, whatever the email addresses; as many requests wait, then it is 429", async () => {
+    const statuses: number[] = [];
+    for (const [index, startsAt] of (await slots()).slice(0, 14).entries())
+      statuses.push((await book({ startsAt, email: `v${index}@pop.example` })).status);
+    expect(statuses).toEqual([...Array<number>(6).fill(201), ...Array<number>(6).fill(202), 429, 429]);
+    const [free = ""] = (await slots()).slice(-1);
+    expect((await book({ startsAt: free, email: "else@pop.example" }, "203.0.113.9")).status).toBe(201);
+    expect(JSON.stringify(await kept())).not.toMatch(/198\.51\.100|203\.0\.113/);
+  });
+
+  test("[R9] [CALS-04] of twenty calls that one inbox books at once, two hold their times", async () => {
+    const free = await slots();
+    const times = free.slice(0, 20);
+    const answers = await Promise.all(
+      times.map((startsAt, index) => book({ startsAt, email: `ana+${index}@pop.example` }, `198.51.100.${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(18);
+    expect(await slots()).toHaveLength(free.length - 2);
+  });
+
+  test("[CALS-04] a call that is over or cancelled makes room for another", async () => {
+    const [first = "", second = "", third = ""] = await slots();
+    await bookSlot(site, { startsAt: first });
+    const { secret } = await bookSlot(site, { startsAt: second });
+    await site.app.request("/api/booking/cancel", json("POST", { secret }));
+    expect((await book({ startsAt: second })).status).toBe(201);
+    site.clock.advance(Date.parse(first) - site.clock.now().getTime());
+    expect((await book({ startsAt: (await slots())[0] })).status).toBe(201);
+    expect((await book({ startsAt: third })).status).toBe(409); // by now too soon
+  });
+
+  test.for([
+    ["en", "We will confirm by email"],
+    ["ro", "Vă confirmăm prin e-mail"],
+    ["fr", "Nous vous confirmerons par e-mail"],
+  ] as const)(
+    "[CALS-04] what looks like spam is answered 202 in %s, holds no time, is told to the team and not to its address",
+    async ([locale, message]) => {
+      const body = aBooking({ ...spam, formToken: aFormToken(site) });
+      const response = await site.app.request("/api/booking", json("POST", body, { "Accept-Language": locale }));
+      expect(response.status).toBe(202);
+      expect(await response.json()).toEqual({ success: true, isPending: true, message });
+      expect(await slots()).toContain(mondaySlot);
+      expect(await emails()).toEqual(["booking-team-requested team@corvane.example"]);
+      const [email] = await readEmails(site.deps);
+      expect(email?.text).toContain("hidden field filled in");
+      expect(email?.text).toContain("https://corvane.example/admin/bookings?status=pending");
+      expect(email?.calendar).toBeNull();
+    },
+  );
+
+  test("a form that is sent within 3 seconds is booked and marked: it may have come back with a mistake", async () => {
+    expect((await book({ formToken: aFormToken(site, 1_000) })).status).toBe(201);
+    expect(await kept()).toMatchObject([
+      { is_suspect: 1, suspect_reason: "sent within 3 seconds", pending_since: null },
+    ]);
+    expect(await emails()).toContain("booking-confirmed ana@hexley.example");
+  });
+
+  test("[R8] a request that is repeated under its key is one request with one answer", async () => {
+    const body = aBooking({ ...spam, formToken: aFormToken(site) });
+    const send = () => site.app.request("/api/booking", json("POST", body, { "Idempotency-Key": "request-0001" }));
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("a request for a time that is taken is refused like a booking", async () => {
+    await bookSlot(site);
+    expect((await book({ ...spam, email: "dan@pop.example" })).status).toBe(409);
+  });
+
+  test("[CALS-04] a request that is accepted is booked: its visitor gets the confirmation with a link that works, and a reminder", async () => {
+    await book(spam);
+    const response = await decide("accept");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: "booked", suspectReason: "hidden field filled in" });
+    expect(await slots()).not.toContain(mondaySlot);
+    expect(await emails()).toEqual([
+      "booking-team-requested team@corvane.example",
+      "booking-confirmed ana@hexley.example",
+      "booking-reminder ana@hexley.example",
+    ]);
+    const confirmation = (await readEmails(site.deps))[1]?.text;
+    const secret = /\/book\/([0-9a-f]{64})/.exec(confirmation ?? "")?.[1];
+    const found = await site.app.request("/api/booking/find", json("POST", { secret }));
+    expect(await found.json()).toMatchObject({ startsAt: mondaySlot, status: "booked" });
+    expect((await decide("accept", (await kept())[0]?.id)).status).toBe(409);
+  });
+
+  test("[CALS-04] a request that is rejected is cancelled, and nothing is sent", async () => {
+    await book(spam);
+    const response = await decide("reject");
+    expect(await response.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
+    expect(await emails()).toEqual(["booking-team-requested team@corvane.example"]);
+    const [row] = await kept();
+    expect((await decide("reject", row?.id)).status).toBe(409);
+    expect((await decide("accept", row?.id)).status).toBe(409);
+    expect((await decide("accept", "nobody")).status).toBe(404);
+  });
+
+  test("[R9] of two requests for one time, one can be accepted; the other is refused with a sentence and stays a request", async () => {
+    await book(spam);
+    await book({ ...spam, email: "dan@pop.example" });
+    const answers = await Promise.all((await kept()).map(({ id }) => decide("accept", id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({
+      message: expect.stringContaining("Somebody else has booked this time"),
+    });
+    expect(await list("?status=pending")).toHaveLength(1);
+  });
+
+  test("requests stand first in the admin's list and under a status of their own; a booked call can't be rejected", async () => {
+    await bookSlot(site, { name: "Booked" });
+    await book({ ...spam, name: "Asked", startsAt: (await slots())[5] });
+    expect((await list()).map(({ name, status }) => [name, status])).toEqual([
+      ["Asked", "pending"],
+      ["Booked", "booked"],
+    ]);
+    expect((await list("?status=pending")).map(({ name }) => name)).toEqual(["Asked"]);
+    expect((await list("?status=booked")).map(({ name }) => name)).toEqual(["Booked"]);
+    const booked = (await kept()).find(({ name }) => name === "Booked");
+    expect((await decide("reject", booked?.id)).status).toBe(409);
+    expect((await decide("cancel")).status).toBe(409);
+  });
+
+  test("[L7] once its time is over a request is gone, and a call no longer says which network it came from", async () => {
+    await bookSlot(site);
+    await book({ ...spam, startsAt: (await slots())[0], email: "dan@pop.example" });
+    site.clock.advance(Date.parse(mondaySlot) + 24 * 60 * 60 * 1000 - site.clock.now().getTime());
+    await dropOldBookings(site.deps);
+    expect(await kept()).toMatchObject([{ email: "ana@hexley.example", network_key: null }]);
+  });
+
+  test("[CALS-04] a form without script that is answered by a request leads to a page that says so", async () => {
+    const fields = { ...aBooking(spam), formToken: aFormToken(site) };
+    const response = await site.app.request("/fr/book", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/fr/book?requested=1"]);
+    const page = await (await site.app.request("/fr/book?requested=1")).text();
+    expect(page).toContain("Nous vous confirmerons par e-mail");
+  });
+});

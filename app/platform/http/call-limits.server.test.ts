@@ -1,0 +1,55 @@
+// The limits of one client by the minute, the hour and the day, on both databases, by real calls.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    const settings = {
+      TRUST_PROXY: "1",
+      LIMIT_PUBLIC_WRITES_PER_MINUTE: "3",
+      LIMIT_PUBLIC_WRITES_PER_HOUR: "5",
+      LIMIT_PUBLIC_WRITES_PER_DAY: "7",
+      LIMIT_CHAT_MESSAGES_PER_HOUR: "2",
+    };
+    site = await createTestApp({ db: await database.open(), settings });
+  });
+  afterEach(() => site.close());
+
+  const send = async (address = "198.51.100.1") => {
+    const headers = { "X-Forwarded-For": address };
+    const response = await site.app.request("/api/contact", json("POST", anEnquiry(), headers));
+    return [response.status, Number(response.headers.get("Retry-After"))] as const;
+  };
+
+  test("[S32] [OPEN-19] beyond the minute's, the hour's or the day's limit a client is told how long to wait, and others are not", async () => {
+    for (let count = 0; count < 3; count++) expect((await send())[0]).toBe(201);
+    expect(await send()).toEqual([429, 60]);
+    site.clock.advance(minuteMs);
+    expect((await send())[0]).toBe(201);
+    expect(await send()).toEqual([429, 59 * 60]); // the hour has 59 minutes left
+    site.clock.advance(59 * minuteMs);
+    expect((await send())[0]).toBe(201);
+    expect(await send()).toEqual([429, 11 * 60 * 60]); // at 13:00 UTC
+    expect((await send("203.0.113.9"))[0]).toBe(201);
+    site.clock.advance(11 * hourMs);
+    expect((await send())[0]).toBe(201);
+  });
+
+  test("[OPEN-19] chat messages have an hour's limit of their own, which a new conversation counts for as well", async () => {
+    const session = { "X-Session-Id": "0f0a1c52-0000-4000-8000-000000000001" };
+    const created = await site.app.request("/api/chat/conversations", json("POST", { title: "Hello" }, session));
+    const { id } = (await created.json()) as { id: string };
+    const say = async () => {
+      const path = `/api/chat/conversations/${id}/messages`;
+      return (await site.app.request(path, json("POST", { content: "Hello" }, session))).status;
+    };
+    expect([await say(), await say()]).toEqual([201, 429]);
+  });
+});
