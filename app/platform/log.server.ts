@@ -6,6 +6,9 @@ import { withoutSecrets } from "./secret-paths.ts";
 /** The program's logger. */
 export type Log = Logger;
 
+/** Written without waiting: who reads our output slowly must not hold up the site. Beyond this many bytes lines are dropped. */
+const maxUnwrittenBytes = 1024 * 1024;
+
 /**
  * Makes the logger.
  * @example createLog("info")
@@ -18,7 +21,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
 /** An error for the log: its name, message and stack stay on the server; the cause's message with them. Some name an address. */

@@ -63,3 +63,26 @@ test.for(["/", "/ro/about", "/blog", "/ai-chat", "/admin/login", "/no-such-page"
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
   },
 );
+
+test.for([
+  ["/admin", 503],
+  ["/admin/login", 503],
+  ["/admin/reset/x", 503],
+  [`/ro/book/${secret}`, 503],
+  ["/newsletter/confirm/x", 503],
+  ["/fr/newsletter/unsubscribe/x.data", 503],
+  ["/about", 200],
+  ["/contact", 200],
+  ["/book", 200],
+  ["/ai-chat", 200],
+] as const)("a browser that fetches %s ahead of a visit gets %i", async ([path, status]) => {
+  for (const purpose of ["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"]) {
+    const answer = await site.app.request(path, { headers: { "Sec-Purpose": purpose } });
+    expect([purpose, answer.status]).toEqual([purpose, status]);
+  }
+  const refused = await site.app.request(path, { headers: { "Sec-Purpose": "prefetch" } });
+  expect(refused.headers.get("Cache-Control") === "no-store").toBe(
+    status === 503 || path === "/book" || path === "/ai-chat",
+  );
+  expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+});

@@ -26,6 +26,12 @@ export function isPublicPage(pathname: string): boolean {
   return !carriesSecret(bare) && !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
 }
 
+/** True for an admin page and for a page whose address is a secret. */
+export function isPrivatePage(pathname: string): boolean {
+  const bare = barePath(pageOfData(pathname));
+  return carriesSecret(bare) || bare === "/admin" || bare.startsWith("/admin/");
+}
+
 /**
  * True where a page can be read, and mostly used, before its script has come: the script then starts after it. An admin page
  * is empty until then.
