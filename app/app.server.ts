@@ -20,6 +20,7 @@ import { answerPage, answerProblem, isPrefetch } from "#app/platform/http/answer
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
 import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
+import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
@@ -81,7 +82,7 @@ export function createApp(given: AppParts): App {
       return (await answerOneClick(parts.deps, c.req.raw, c.req.param("token") ?? "")) ?? next();
     });
   app.all("*", (c) => {
-    refuseCrossSiteWrites(c.req.raw);
+    refuseCrossSiteWrites(c.req.raw, parts.deps.config);
     return answerPage(parts, c.req.raw, c.get("facts"));
   });
   app.onError((error, c) => answerError(parts, c, error));
@@ -129,7 +130,7 @@ async function answers({ db }: Deps): Promise<boolean> {
 
 /** What every call has in common. A change that an admin made shows at once here; other processes hear of it by the content's version. */
 async function guardApi({ deps, refresh }: AppParts, c: AppContext, next: Next): Promise<void> {
-  refuseCrossSiteWrites(c.req.raw);
+  refuseCrossSiteWrites(c.req.raw, deps.config);
   await next();
   if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await refresh();
   for (const [name, value] of Object.entries(apiHeaders(deps.config)))
@@ -168,10 +169,4 @@ async function findDiscoveryFile({ deps, services, pages }: AppParts, path: stri
   const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(file.text), effort: 5 });
   pages?.keep(path, answer, version);
   return answer;
-}
-
-/** Browsers say where a request comes from: a write from another site is refused (OWASP ASVS 5.0 §3.5). */
-function refuseCrossSiteWrites(request: Request): void {
-  const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  if (isWrite && request.headers.get("Sec-Fetch-Site") === "cross-site") throw new AppError("forbidden");
 }

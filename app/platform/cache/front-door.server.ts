@@ -11,7 +11,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 
 /** A page request that waited for longer gets the page that says so. */
-const maxWaitMs = 5_000;
+const maxWaitMs = 10_000;
 
 /** What the front door sends from or hands on to. */
 export type FrontDoorParts = {
@@ -28,6 +28,7 @@ export type FrontDoorParts = {
 export function frontDoor({ pages, files, ...parts }: FrontDoorParts, app: RequestListener): RequestListener {
   const queue = createRequestQueue();
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (hasTwoHosts(request)) return void response.writeHead(400, { Connection: "close" }).end();
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
       const ready = pages.find(url) ?? files.ready.get(url);
@@ -42,6 +43,12 @@ export function frontDoor({ pages, files, ...parts }: FrontDoorParts, app: Reque
     };
     return queue.add(`${isPage(url) ? "page" : "call"} ${keyOf(request, parts.trustedProxies)}`, start);
   };
+}
+
+/** Node takes the first of two; RFC 9112 §3.2 wants 400, because a proxy may take the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, index: number) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
 }
 
 function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {

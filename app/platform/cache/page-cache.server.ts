@@ -9,6 +9,8 @@ export type PageCache = {
   find(url: string): StoredAnswer | undefined;
   /** Keeps an answer, unless the content has changed since `version` was read. */
   keep(url: string, answer: StoredAnswer, version: number): void;
+  /** Replaces a kept answer by what `make` returns, once it is found again; one at a time, because compressing takes long. */
+  improve(url: string, make: () => Promise<StoredAnswer>): void;
   findTemplate(url: string): PageTemplate | undefined;
   /** Keeps a template, as `keep` does; there are at most 50, because few pages have a form. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
@@ -27,11 +29,34 @@ export type PageCache = {
 export function createPageCache(maxBytes: number): PageCache {
   const entries = new Map<string, StoredAnswer>();
   const templates = new Map<string, PageTemplate>();
+  const improvements = new Map<string, () => Promise<StoredAnswer>>();
+  let improving = Promise.resolve();
   let bytes = 0;
   let version = 0;
   const drop = (url: string) => {
     bytes -= entries.get(url)?.bytes ?? 0;
     entries.delete(url);
+    improvements.delete(url);
+  };
+  const keep = (url: string, answer: StoredAnswer, renderedAt: number) => {
+    if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
+    drop(url);
+    entries.set(url, answer);
+    bytes += answer.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  };
+  const startImproving = (url: string) => {
+    const make = improvements.get(url);
+    if (!make) return;
+    improvements.delete(url);
+    const renderedAt = version;
+    improving = improving.then(async () => {
+      if (renderedAt === version && entries.has(url)) keep(url, await make(), renderedAt);
+    });
+    improving = improving.catch(() => undefined); // the first one stays; unhandled, this would end the process
   };
   return {
     get version() {
@@ -45,6 +70,7 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     find(url) {
       const entry = entries.get(url);
+      if (improvements.size > 0) startImproving(url);
       // Only a nearly full cache pays for knowing what was used last.
       if (entry && bytes > maxBytes / 2) {
         entries.delete(url);
@@ -52,15 +78,9 @@ export function createPageCache(maxBytes: number): PageCache {
       }
       return entry;
     },
-    keep(url, answer, renderedAt) {
-      if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
-      drop(url);
-      entries.set(url, answer);
-      bytes += answer.bytes;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
+    keep,
+    improve(url, make) {
+      if (entries.has(url)) improvements.set(url, make);
     },
     findTemplate: (url) => templates.get(url),
     keepTemplate(url, template, renderedAt) {
@@ -68,6 +88,7 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     clear() {
       entries.clear();
+      improvements.clear();
       templates.clear();
       bytes = 0;
       version++;

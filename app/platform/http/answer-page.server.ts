@@ -63,11 +63,13 @@ function refusePrefetch({ config }: Deps): Response {
   return new Response(null, { status: 503, headers: privateHeaders(config) });
 }
 
-/** False for a path with escapes that are no UTF-8: the router would write it to the terminal as it came, secret and all. */
+/**
+ * False for a path that names no page: with escapes that are no UTF-8, which the router would write to the terminal as it came,
+ * secret and all, or with control characters or line ends, which no route matches.
+ */
 function isReadable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
@@ -117,16 +119,13 @@ async function makePublic<S>(
   return storedResponse(answer, request);
 }
 
-/** Keeps a page at once, and again when it is compressed as well as can be. */
+/** Keeps a page at once, and at its second use again, compressed as well as can be: most addresses are asked for once. */
 function keepPage(
   pages: PageCache,
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: StoredAnswer; version: number },
 ): void {
   pages.keep(key, answer, version);
-  void storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }).then(
-    (better) => pages.keep(key, better, version),
-    () => undefined, // the first one stays; unhandled, this would end the process
-  );
+  pages.improve(key, () => storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }));
 }
 
 function finishPublic(

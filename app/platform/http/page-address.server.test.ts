@@ -86,3 +86,20 @@ test.for([
   );
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
+
+test("[S29] white space around a tag, a page number 1 and tags that no post has make no further cached pages", async () => {
+  await site.services.blog.createPost({ title: "One", tags: ["Agents"], published: true }, { username: "ana" });
+  const spellings = ["Agents", "Agents%E2%80%83", "%20Agents", "Agents%C2%A0&page=1", "Agents%0A&tag=x"];
+  const answers = await Promise.all(spellings.map((tag) => ask(`/blog?tag=${tag}`)));
+  expect(answers.map(({ status }) => status)).toEqual(spellings.map(() => 200));
+  expect(site.pages.size).toBe(1);
+  expect((await ask("/blog?page=1")).status).toBe(200);
+  expect((await ask("/blog?tag=%E2%80%83")).status).toBe(200);
+  expect((await ask("/blog")).status).toBe(200);
+  expect(site.pages.size).toBe(2);
+  for (const tag of ["agents", "Agent", "x".repeat(40), "Agents&page=2"])
+    expect([tag, (await ask(`/blog?tag=${tag}`)).status]).toEqual([tag, 404]);
+  for (const tag of ["agents", "x".repeat(40), "Agents%E2%80%83"])
+    await ask(`/api/blog?view=summary&tag=${tag}&page=1`);
+  expect([...new Set([site.pages.size])]).toEqual([3]); // the tag that exists, as the API answers it
+});

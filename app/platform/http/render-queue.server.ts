@@ -10,7 +10,7 @@ export type RenderQueue = { run<T>(addressKey: string, work: () => Promise<T>): 
 export type RenderLimits = { running: number; waiting: number; maxWaitMs: number };
 
 /** A rendering is 5 to 20 ms of CPU: two at once use the time that one spends in the database. */
-const defaults: RenderLimits = { running: 2, waiting: 40, maxWaitMs: 5_000 };
+const defaults: RenderLimits = { running: 2, waiting: 60, maxWaitMs: 10_000 };
 
 const retryAfterSeconds = 5;
 const logEveryMs = 10_000;
