@@ -24,8 +24,7 @@ export async function flood(origin: string, { path, connections, requests }: Flo
         if (++answered === requests) socket.destroy();
       }
     });
-    socket.on("error", (error) => count(String(Object(error).code)));
-    await new Promise((resolve) => socket.on("close", resolve));
+    await once(socket, "close").catch((error: unknown) => count(String(Object(error).code)));
   };
   await Promise.all(Array.from({ length: connections }, open));
   return answers;

@@ -10,7 +10,7 @@ export type PageCache = {
   /** Keeps an answer, unless the content has changed since `version` was read. */
   keep(url: string, answer: StoredAnswer, version: number): void;
   /** Replaces a kept answer by what `make` returns, once it is found again; one at a time, because compressing takes long. */
-  improve(url: string, make: () => Promise<StoredAnswer>): void;
+  improve(url: string, make: () => Promise<StoredAnswer>, version: number): void;
   findTemplate(url: string): PageTemplate | undefined;
   /** Keeps a template, as `keep` does; there are at most 50, because few pages have a form. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
@@ -29,14 +29,13 @@ export type PageCache = {
 export function createPageCache(maxBytes: number): PageCache {
   const entries = new Map<string, StoredAnswer>();
   const templates = new Map<string, PageTemplate>();
-  const improvements = new Map<string, () => Promise<StoredAnswer>>();
-  let improving = Promise.resolve();
+  const improvements = createImprovements();
   let bytes = 0;
   let version = 0;
   const drop = (url: string) => {
     bytes -= entries.get(url)?.bytes ?? 0;
     entries.delete(url);
-    improvements.delete(url);
+    improvements.waiting.delete(url);
   };
   const keep = (url: string, answer: StoredAnswer, renderedAt: number) => {
     if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
@@ -47,16 +46,6 @@ export function createPageCache(maxBytes: number): PageCache {
       if (bytes <= maxBytes) break;
       drop(oldest);
     }
-  };
-  const startImproving = (url: string) => {
-    const make = improvements.get(url);
-    if (!make) return;
-    improvements.delete(url);
-    const renderedAt = version;
-    improving = improving.then(async () => {
-      if (renderedAt === version && entries.has(url)) keep(url, await make(), renderedAt);
-    });
-    improving = improving.catch(() => undefined); // the first one stays; unhandled, this would end the process
   };
   return {
     get version() {
@@ -70,7 +59,7 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     find(url) {
       const entry = entries.get(url);
-      if (improvements.size > 0) startImproving(url);
+      if (improvements.waiting.size > 0) improvements.start(url);
       // Only a nearly full cache pays for knowing what was used last.
       if (entry && bytes > maxBytes / 2) {
         entries.delete(url);
@@ -79,8 +68,9 @@ export function createPageCache(maxBytes: number): PageCache {
       return entry;
     },
     keep,
-    improve(url, make) {
-      if (entries.has(url)) improvements.set(url, make);
+    improve(url, make, renderedAt) {
+      if (renderedAt !== version || !entries.has(url)) return;
+      improvements.waiting.set(url, async () => keep(url, await make(), renderedAt));
     },
     findTemplate: (url) => templates.get(url),
     keepTemplate(url, template, renderedAt) {
@@ -88,10 +78,25 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     clear() {
       entries.clear();
-      improvements.clear();
+      improvements.waiting.clear();
       templates.clear();
       bytes = 0;
       version++;
+    },
+  };
+}
+
+/** What replaces entries at their next use: started once, one after the other. A failed one leaves the entry as it is. */
+function createImprovements() {
+  const waiting = new Map<string, () => Promise<void>>();
+  let last = Promise.resolve();
+  return {
+    waiting,
+    start(url: string) {
+      const replace = waiting.get(url);
+      if (!replace) return;
+      waiting.delete(url);
+      last = last.then(replace).catch(() => undefined); // unhandled, it would end the process
     },
   };
 }

@@ -41,16 +41,23 @@ export async function answerPage<S>(parts: AnswerParts<S>, request: Request, fac
   if (!isReadable(url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
-  if (isPrivatePage(url.pathname) && isPrefetch(request)) return refusePrefetch(parts.deps);
-  const inTurn = (render: () => Promise<Response>) => parts.renders.run(facts.addressKey, render);
-  if (url.pathname === routeTablePath && request.method === "GET")
-    return inTurn(() => answerRouteTable(parts, request, facts));
+  if (isPrefetch(request) && isPrivatePage(url.pathname)) return refusePrefetch(parts.deps);
   if (request.method === "POST") return answerForm(parts, request, facts);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
-  if (!isPublicPage(url.pathname)) return inTurn(() => answerPrivate(parts, request, facts));
-  const kept = parts.pages?.find(cacheKey(url));
-  return kept ? storedResponse(kept, request) : inTurn(() => answerPublic(parts, request, facts));
+  const kept = findKept(parts, url);
+  if (kept) return storedResponse(kept, request);
+  return parts.renders.run(facts.addressKey, () => answerByRendering(parts, request, facts));
+}
+
+function findKept<S>({ pages }: PageParts<S>, url: URL): StoredAnswer | undefined {
+  return isPublicPage(url.pathname) ? pages?.find(cacheKey(url)) : undefined;
+}
+
+function answerByRendering<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
+  return isPublicPage(pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
 }
 
 /** True if a browser asks ahead of a visit, which pays for cached pages only. */
@@ -125,7 +132,7 @@ function keepPage(
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: StoredAnswer; version: number },
 ): void {
   pages.keep(key, answer, version);
-  pages.improve(key, () => storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }));
+  pages.improve(key, () => storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }), version);
 }
 
 function finishPublic(

@@ -15,8 +15,7 @@ async function exchange(listener: RequestListener, requests: string[]): Promise<
   const socket = connect(port, "127.0.0.1", () => socket.write(requests.join("")));
   let heard = "";
   socket.on("data", (chunk) => (heard += chunk.toString()));
-  socket.on("error", () => undefined); // a reset ends it as well
-  await new Promise((resolve) => socket.on("close", resolve));
+  await once(socket, "close").catch(() => undefined); // a reset ends it as well
   return heard;
 }
 
