@@ -27,8 +27,8 @@ export function oneRequestPerSocket(listener: RequestListener): RequestListener 
 }
 
 /**
- * Closes a socket and lets go of its requests. By itself Node keeps them until all sockets that have data are read: 6 MB for
- * one packet of a thousand such clients each.
+ * Closes a socket and lets go of its requests. Node does that only after it has read all sockets that have data, and the
+ * requests of one packet hold 6 MB: a hundred such connections would fill the heap.
  */
 function close(socket: Socket): void {
   socket.destroy();
