@@ -16,8 +16,11 @@ import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.s
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
-import { answerPage, answerProblem } from "#app/platform/http/answer-page.server.ts";
+import { answerPage, answerProblem, isPrefetch } from "#app/platform/http/answer-page.server.ts";
 import type { Handle, PageParts } from "#app/platform/http/render-page.server.ts";
+import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
+import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
+import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
@@ -46,10 +49,14 @@ export type AppParts = {
 /** The app's type, for tests that send it requests without a port. */
 export type App = Hono<AppEnv>;
 
-/** Makes the app. It holds no state but what it is given. */
-export function createApp(parts: AppParts): App {
+/** Makes the app. It holds no state but the queue of pages to render and what it is given. */
+export function createApp(given: AppParts): App {
   const app: App = new Hono();
-  const pageParts = { ...parts, readApi: async (path: string) => app.request(path) };
+  const parts = {
+    ...given,
+    renders: createRenderQueue(given.deps.log),
+    readApi: async (path: string) => app.request(path),
+  };
   app.use((c, next) => noteRequest(parts, c, next));
   app.get("/healthz", (c) => plainText(parts, c, { status: 200, text: "ok" }));
   app.get("/readyz", async (c) => {
@@ -81,10 +88,10 @@ export function createApp(parts: AppParts): App {
       return (await answerOneClick(parts.deps, c.req.raw, c.req.param("token") ?? "")) ?? next();
     });
   app.all("*", (c) => {
-    refuseCrossSiteWrites(c.req.raw);
-    return answerPage(pageParts, c.req.raw, c.get("facts"));
+    refuseCrossSiteWrites(c.req.raw, parts.deps.config);
+    return answerPage(parts, c.req.raw, c.get("facts"));
   });
-  app.onError((error, c) => answerError(pageParts, c, error));
+  app.onError((error, c) => answerError(parts, c, error));
   return app;
 }
 
@@ -102,6 +109,7 @@ async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promi
   await next();
   c.res.headers.set("X-Request-Id", facts.id);
   if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
+  if (c.error && refusalOf(c.error)?.code === "overloaded") return; // the queue logs how many it refuses
   const { method, path } = c.req;
   const line = {
     request: facts.id,
@@ -110,7 +118,7 @@ async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promi
     status: c.res.status,
     ms: Math.round(performance.now() - began),
   };
-  deps.log[c.res.status >= 500 ? "error" : "info"](line, "request");
+  deps.log[c.res.status >= 500 && !isPrefetch(c.req.raw) ? "error" : "info"](line, "request");
 }
 
 function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status: 200 | 503; text: string }): Response {
@@ -128,7 +136,7 @@ async function answers({ db }: Deps): Promise<boolean> {
 
 /** What every call has in common. A change that an admin made shows at once here; other processes hear of it by the content's version. */
 async function guardApi({ deps, refresh }: AppParts, c: AppContext, next: Next): Promise<void> {
-  refuseCrossSiteWrites(c.req.raw);
+  refuseCrossSiteWrites(c.req.raw, deps.config);
   await next();
   if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await refresh();
   for (const [name, value] of Object.entries(apiHeaders(deps.config)))
@@ -136,12 +144,17 @@ async function guardApi({ deps, refresh }: AppParts, c: AppContext, next: Next):
 }
 
 /** The one place where what was thrown becomes an answer: a problem document for the API, a page for pages. */
-function answerError(parts: PageParts<Services>, c: AppContext, error: Error): Response | Promise<Response> {
+function answerError(
+  parts: PageParts<Services> & { renders: RenderQueue },
+  c: AppContext,
+  error: Error,
+): Response | Promise<Response> {
   const { deps } = parts;
   const facts = c.get("facts");
   const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });
   if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error");
-  else if (problem.status >= 500) deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
+  else if (problem.status >= 500 && problem.code !== "overloaded")
+    deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
   if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { facts, problem });
   const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
   return new Response(JSON.stringify(problem.body), { status: problem.status, headers });
@@ -162,10 +175,4 @@ async function findDiscoveryFile({ deps, services, pages }: AppParts, path: stri
   const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(file.text), effort: 5 });
   pages?.keep(path, answer, version);
   return answer;
-}
-
-/** Browsers say where a request comes from: a write from another site is refused (OWASP ASVS 5.0 §3.5). */
-function refuseCrossSiteWrites(request: Request): void {
-  const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  if (isWrite && request.headers.get("Sec-Fetch-Site") === "cross-site") throw new AppError("forbidden");
 }

@@ -21,6 +21,8 @@ import { describeSearch } from "#app/platform/db/search-index.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { oneRequestPerSocket } from "#app/platform/http/one-request-per-socket.server.ts";
+import { overloadPages } from "#app/platform/http/plain-page.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
@@ -71,7 +73,9 @@ async function start(): Promise<void> {
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
-  const server = createServer(connectionLimits, frontDoor(pages, files, listener));
+  const overloaded = await overloadPages(deps);
+  const door = frontDoor({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
+  const server = createServer(connectionLimits, oneRequestPerSocket(door));
   listen(server, deps, async () => {
     await announce(deps, server.address());
     await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise

@@ -9,6 +9,7 @@ import { sender } from "./load.ts";
 import { crashes, outage } from "./mail.ts";
 import { fuzzApi } from "./fuzz.ts";
 import { overload } from "./overload.ts";
+import { measureFloods } from "./page-flood.ts";
 import { restartPostgres } from "./postgres-restart.ts";
 import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
@@ -116,6 +117,31 @@ export const stages: Record<string, () => Promise<string[]>> = {
       ],
     );
   },
+  flood: async () =>
+    section(
+      "One client that requests more pages than can be rendered (R15)",
+      "a process with a heap of 256 MB; the flood comes from a process of its own, a round every 100 ms after the end of the last for 10 s; another client reads the cached home page on one connection",
+      [
+        [
+          "flood",
+          "rounds",
+          "answers",
+          "cached page",
+          "its median, p99, most ms (p99 ≤ 50)",
+          "memory + MB (≤ 100)",
+          "ended",
+        ],
+        ...(await measureFloods()).map(({ what, rounds, answered, read, times, mostMs, memoryMb, hasEnded }) => [
+          what,
+          String(rounds),
+          JSON.stringify(answered),
+          JSON.stringify(read),
+          [times.median, times.p99, mostMs].map((ms) => ms.toFixed(1)).join(", "),
+          memoryMb.toFixed(0),
+          hasEnded ? "yes" : "no",
+        ]),
+      ],
+    ),
   mail: async () => {
     const out = await outage(500);
     const crash = await crashes(50);

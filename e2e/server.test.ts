@@ -112,10 +112,11 @@ test("[S26] what could be read as two requests is answered 400 and the connectio
     "POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
     "GET / HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
   ];
   const answers = await Promise.all(smuggled.map((text) => speak(site.url, text)));
-  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(["HTTP/1.1 400", "HTTP/1.1 400", "HTTP/1.1 400"]);
-  expect(answers.map((answer) => answer.split("HTTP/1.1").length - 1)).toEqual([1, 1, 1]);
+  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(smuggled.map(() => "HTTP/1.1 400"));
+  expect(answers.map((answer) => answer.split("HTTP/1.1").length - 1)).toEqual(smuggled.map(() => 1));
 });
 
 test("health and readiness answer while the server runs", async ({ site }) => {

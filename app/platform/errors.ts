@@ -20,6 +20,7 @@ export const refusals = {
   "key-reused": { status: 422, title: "Idempotency key reused" },
   "too-many-requests": { status: 429, title: "Too many requests" },
   unavailable: { status: 503, title: "Service unavailable" },
+  overloaded: { status: 503, title: "Too many requests at once" },
   "storage-full": { status: 507, title: "Storage full" },
 } as const;
 

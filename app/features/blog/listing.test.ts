@@ -123,3 +123,10 @@ test("[BLOG-10] what the API doesn't call published, exactly, is not in the list
   const listing = arrangeListing({ page: 1 }, { posts: [post, ...odd], total: 1 }, { all: 1, tags: [] });
   expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);
 });
+
+test("of thousands of tags the list shows the hundred most used ones and the one that is chosen", () => {
+  const tags = Array.from({ length: 2_300 }, (_, index) => ({ tag: `tag ${index}`, count: 2_300 - index }));
+  const listing = arrangeListing({ tag: "tag 2000", page: 1 }, { posts: [], total: 0 }, { all: 1, tags });
+  expect(listing.tags.length).toBe(101);
+  expect(listing.tags.at(-1)?.tag).toBe("tag 2000");
+});

@@ -3,6 +3,9 @@ import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
+/** How many tags the list can be filtered by, the most used ones: each takes time to render. */
+const tagsShown = 100;
+
 /** How many posts stand on one page of the list, the featured one included. */
 export const postsPerPage = 12;
 
@@ -76,7 +79,8 @@ export function arrangeListing(
     page,
     pages: countPages(total),
     total,
-    ...counts,
+    all: counts.all,
+    tags: counts.tags.filter((one, index) => index < tagsShown || one.tag === tag),
     featured,
     posts: featured ? others : published,
   };

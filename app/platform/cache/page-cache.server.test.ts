@@ -36,6 +36,29 @@ test("the cache stays within its bytes and drops what was found the longest ago"
   expect(cache.find("/1")).toBeUndefined();
 });
 
+test("a page is compressed as well as can be when it is found again, one page at a time, and not if the content changed", async () => {
+  const cache = createPageCache(1_000_000);
+  const made: string[] = [];
+  const improved = Promise.withResolvers<void>();
+  for (const url of ["/once", "/twice", "/again", "/old"]) {
+    cache.keep(url, await page("first"), cache.version);
+    const make = async () => {
+      made.push(url);
+      if (url === "/again") improved.resolve();
+      return page(`better ${url}`);
+    };
+    cache.improve(url, make, cache.version);
+  }
+  for (const url of ["/twice", "/twice", "/again", "/missing"]) cache.find(url);
+  await improved.promise;
+  expect(made).toEqual(["/twice", "/again"]);
+  expect(cache.find("/twice")?.etag).toBe((await page("better /twice")).etag);
+  cache.find("/old");
+  cache.clear();
+  await new Promise(setImmediate);
+  expect([made, cache.size]).toEqual([["/twice", "/again", "/old"], 0]);
+});
+
 test("[S29] a small answer holds no more memory than the cache counts", async () => {
   const { forms, bytes } = await page("[{}]");
   const held = Object.values(forms).map(({ body }) => body.buffer.byteLength);

@@ -9,6 +9,8 @@ export type PageCache = {
   find(url: string): StoredAnswer | undefined;
   /** Keeps an answer, unless the content has changed since `version` was read. */
   keep(url: string, answer: StoredAnswer, version: number): void;
+  /** Replaces a kept answer by what `make` returns, once it is found again; one at a time, because compressing takes long. */
+  improve(url: string, make: () => Promise<StoredAnswer>, version: number): void;
   findTemplate(url: string): PageTemplate | undefined;
   /** Keeps a template, as `keep` does; there are at most 50, because few pages have a form. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
@@ -27,11 +29,23 @@ export type PageCache = {
 export function createPageCache(maxBytes: number): PageCache {
   const entries = new Map<string, StoredAnswer>();
   const templates = new Map<string, PageTemplate>();
+  const improvements = createImprovements();
   let bytes = 0;
   let version = 0;
   const drop = (url: string) => {
     bytes -= entries.get(url)?.bytes ?? 0;
     entries.delete(url);
+    improvements.waiting.delete(url);
+  };
+  const keep = (url: string, answer: StoredAnswer, renderedAt: number) => {
+    if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
+    drop(url);
+    entries.set(url, answer);
+    bytes += answer.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
   };
   return {
     get version() {
@@ -45,6 +59,7 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     find(url) {
       const entry = entries.get(url);
+      if (improvements.waiting.size > 0) improvements.start(url);
       // Only a nearly full cache pays for knowing what was used last.
       if (entry && bytes > maxBytes / 2) {
         entries.delete(url);
@@ -52,15 +67,10 @@ export function createPageCache(maxBytes: number): PageCache {
       }
       return entry;
     },
-    keep(url, answer, renderedAt) {
-      if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
-      drop(url);
-      entries.set(url, answer);
-      bytes += answer.bytes;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
+    keep,
+    improve(url, make, renderedAt) {
+      if (renderedAt !== version || !entries.has(url)) return;
+      improvements.waiting.set(url, async () => keep(url, await make(), renderedAt));
     },
     findTemplate: (url) => templates.get(url),
     keepTemplate(url, template, renderedAt) {
@@ -68,9 +78,25 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     clear() {
       entries.clear();
+      improvements.waiting.clear();
       templates.clear();
       bytes = 0;
       version++;
+    },
+  };
+}
+
+/** What replaces entries at their next use: started once, one after the other. A failed one leaves the entry as it is. */
+function createImprovements() {
+  const waiting = new Map<string, () => Promise<void>>();
+  let last = Promise.resolve();
+  return {
+    waiting,
+    start(url: string) {
+      const replace = waiting.get(url);
+      if (!replace) return;
+      waiting.delete(url);
+      last = last.then(replace).catch(() => undefined); // unhandled, it would end the process
     },
   };
 }

@@ -103,7 +103,7 @@ export const uiSchema = z
     }),
     newsletter: words("heading", "submit", "submitting").extend({ success: message, error: message }),
     form: words("summaryTitle", "errorPrefix", "required", "email", "tooLong", "controlCharacters"),
-    errors: words("badRequest", "notFound", "tooManyRequests", "serverError", "unavailable", "offline"),
+    errors: words("badRequest", "notFound", "tooManyRequests", "serverError", "unavailable", "overloaded", "offline"),
     consent: words("version", "title", "text", "customize", "rejectAll", "acceptAll", "save", "unused").extend({
       necessary: category,
       functional: category,

@@ -9,14 +9,16 @@ import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
-import { cacheKey, isFreshPage, isPublicPage } from "#app/platform/http/page-address.server.ts";
+import { cacheKey, isFreshPage, isPrivatePage, isPublicPage } from "#app/platform/http/page-address.server.ts";
+import { plainPage } from "#app/platform/http/plain-page.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
+import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { renderPage } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
-import { apiHeaders, pageHeaders } from "#app/platform/http/security-headers.server.ts";
+import { apiHeaders, pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 
 /** The route that shows a refusal; asked for by its address, it is not there. */
@@ -28,24 +30,51 @@ const routeTablePath = "/routes.json";
 /** Brotli's quality: for an answer that is sent once, for the first one of a page, for the one that is kept. */
 const effort = { once: 4, first: 5, kept: 11 };
 
+/** What pages are answered from, and the queue that bounds how many are rendered at once. */
+type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
+
 /** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
-export async function answerPage<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+export async function answerPage<S>(parts: AnswerParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const url = new URL(request.url);
   if (!isReadable(url.pathname) || isPublicData(url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
-  if (url.pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
+  if (isPrefetch(request) && isPrivatePage(url.pathname)) return refusePrefetch(parts.deps);
   if (request.method === "POST") return answerForm(parts, request, facts);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
-  return isPublicPage(url.pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
+  const kept = findKept(parts, url);
+  if (kept) return storedResponse(kept, request);
+  return parts.renders.run(facts.addressKey, () => answerByRendering(parts, request, facts));
 }
 
-/** False for a path with escapes that are no UTF-8: the router would write it to the terminal as it came, secret and all. */
+function findKept<S>({ pages }: PageParts<S>, url: URL): StoredAnswer | undefined {
+  return isPublicPage(url.pathname) ? pages?.find(cacheKey(url)) : undefined;
+}
+
+function answerByRendering<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
+  return isPublicPage(pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
+}
+
+/** True if a browser asks ahead of a visit, which pays for cached pages only. */
+export function isPrefetch(request: Request): boolean {
+  return /\bprefetch\b/.test(request.headers.get("Sec-Purpose") ?? "");
+}
+
+/** A 503 makes a browser ask again when the page is visited. */
+function refusePrefetch({ config }: Deps): Response {
+  return new Response(null, { status: 503, headers: privateHeaders(config) });
+}
+
+/**
+ * False for a path that names no page: with escapes that are no UTF-8, which the router would write to the terminal as it came,
+ * secret and all, or with control characters or line ends, which no route matches.
+ */
 function isReadable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
@@ -97,16 +126,13 @@ async function makePublic<S>(
   return storedResponse(answer, request);
 }
 
-/** Keeps a page at once, and again when it is compressed as well as can be. */
+/** Keeps a page at once, and at its second use again, compressed as well as can be: most addresses are asked for once. */
 function keepPage(
   pages: PageCache,
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: StoredAnswer; version: number },
 ): void {
   pages.keep(key, answer, version);
-  void storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }).then(
-    (better) => pages.keep(key, better, version),
-    () => undefined, // the first one stays; unhandled, this would end the process
-  );
+  pages.improve(key, () => storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }), version);
 }
 
 function finishPublic<S>(
@@ -135,17 +161,19 @@ async function answerPrivate<S>(parts: PageParts<S>, request: Request, facts: Re
   return sendOnce(parts, request, { rendered, nonce });
 }
 
-async function answerForm<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+async function answerForm<S>(parts: AnswerParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
   const body = await readText(request, defaultMaxBytes);
   try {
     await limitCall(parts.deps, "publicWrites", facts.addressKey);
   } catch (error) {
-    return showFormAgain(parts, request, { facts, body, error });
+    return parts.renders.run(facts.addressKey, () => showFormAgain(parts, request, { facts, body, error }));
   }
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
-  return sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, facts }) });
+  return parts.renders.run(facts.addressKey, async () =>
+    sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, facts }) }),
+  );
 }
 
 /**
@@ -171,8 +199,31 @@ async function showFormAgain<S>(
 /** A refusal as the app describes it, and of which request. */
 export type RefusedPage = { facts: RequestFacts; problem: Problem };
 
-/** A refusal as a page in the page's language, with the headers that the refusal brings; its sentence is on it. */
+/**
+ * A refusal as a page in the page's language, with the headers that the refusal brings; its sentence is on it. A page that
+ * is not rendered says the same while too many wait for the rendering of theirs.
+ */
 export async function answerProblem<S>(
+  parts: AnswerParts<S>,
+  request: Request,
+  refused: RefusedPage,
+): Promise<Response> {
+  const { facts, problem } = refused;
+  if (problem.code === "overloaded") return sendPlain(parts.deps, request, refused);
+  try {
+    return await parts.renders.run(facts.addressKey, () => renderProblem(parts, request, refused));
+  } catch (error) {
+    if (refusalOf(error)?.code !== "overloaded") throw error;
+    return sendPlain(parts.deps, request, refused);
+  }
+}
+
+function sendPlain(deps: Deps, request: Request, { facts, problem }: RefusedPage): Response {
+  const { html, ...rest } = plainPage(deps, facts.locale, problem);
+  return new Response(request.method === "HEAD" ? null : html, rest);
+}
+
+async function renderProblem<S>(
   parts: PageParts<S>,
   request: Request,
   { facts, problem }: RefusedPage,

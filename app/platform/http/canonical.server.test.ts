@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalPath } from "./canonical.server.ts";
 
@@ -17,6 +18,11 @@ test("[E4] another spelling of an address has one canonical path", () => {
     "/%41bout%2F": "/about%2f",
     "/%65n/about": "/about",
     "/%69ndex.html": "/",
+    "/en/en/en/about": "/about",
+    "/EN/en//%65n/": "/",
+    "/about/index.html/index.htm/": "/about",
+    "/en/ro/en": "/ro/en",
+    "/english": undefined,
   };
   expect(Object.fromEntries(Object.keys(spellings).map((path) => [path, canonicalPath(path)]))).toEqual(spellings);
 });
@@ -42,4 +48,17 @@ test("[S28] whatever the path begins with, it is never sent to another host", ()
   ];
   const results = attacks.map((path) => canonicalPath(path) ?? path);
   expect(results.filter((path) => !/^\/[^/\\]/.test(path))).toEqual([]);
+});
+
+test("[E4] whatever the spelling, one redirect leads to the one address", () => {
+  const parts = ["/", "//", "\\", "/en", "/EN", "/%65n", "/ro", "/about", "/%41", "/index.html", "/index.htm", "/enx"];
+  const path = fc
+    .array(fc.constantFrom(...parts), { minLength: 1, maxLength: 12 })
+    .map((chosen) => `/${chosen.join("")}`);
+  fc.assert(
+    fc.property(path, (spelling) => {
+      expect(canonicalPath(canonicalPath(spelling) ?? spelling)).toBeUndefined();
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -12,11 +12,19 @@ const needlessEscapes = /%(?:2[DEde]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]
 export function canonicalPath(pathname: string): string | undefined {
   const simple = pathname
     .replaceAll(needlessEscapes, (escape) => decodeURIComponent(escape))
-    .replaceAll(/[\\/]+/g, "/")
-    .replace(/\/index\.html?$/i, "/")
-    .replace(/(.)\/$/, "$1");
-  const canonical = simple.replace(/^\/en(?=\/|$)/i, "") || "/";
+    .replaceAll(/[\\/]+/g, "/");
+  const canonical = withoutIndex(simple).replace(/^(?:\/en(?=\/|$))+/i, "") || "/";
   // The hash of an asset is case-sensitive; there is no other spelling of it.
   const lower = canonical.startsWith("/assets/") || canonical.startsWith("/api/") ? canonical : canonical.toLowerCase();
   return lower === pathname ? undefined : lower;
+}
+
+/** The path without what may be left out at its end, however often it stands there. A loop: one pattern would be quadratic. */
+function withoutIndex(path: string): string {
+  let rest = path;
+  for (;;) {
+    const [end] = /\/(?:index\.html?)?$/i.exec(rest.slice(-"/index.html".length)) ?? [];
+    if (end === undefined) return rest;
+    rest = rest.slice(0, -end.length);
+  }
 }

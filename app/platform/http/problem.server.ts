@@ -32,6 +32,7 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "unsupported-type": "errors.unsupportedType",
   "too-many-requests": "errors.tooManyRequests",
   unavailable: "errors.unavailable",
+  overloaded: "errors.overloaded",
   "storage-full": "errors.unavailable",
 };
 
@@ -55,7 +56,7 @@ export function refusalOf(error: unknown): AppError | undefined {
 }
 
 /** An error as it is answered. */
-export type Problem = { body: ProblemBody; status: number; headers: Record<string, string> };
+export type Problem = { code: string; body: ProblemBody; status: number; headers: Record<string, string> };
 
 /**
  * An error's body, status and headers. Without a refusal it is a bug: 500 with a sentence and the request id, no detail.
@@ -110,7 +111,7 @@ function asProblem({
     message,
     error: message,
   };
-  return { body, status: rest.status, headers: {} };
+  return { code, body, status: rest.status, headers: {} };
 }
 
 function explainFields(

@@ -1,0 +1,50 @@
+// Writes that another site's page causes, in browsers with and without Sec-Fetch-Site.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+
+let site: TestApp;
+beforeEach(async () => void (site = await createTestApp({ settings: { SITE_URL: "https://corvane.example" } })));
+afterEach(() => site.close());
+
+const own = ["https://corvane.example", "http://localhost"];
+const foreign = [
+  "https://evil.example",
+  "https://corvane.example.evil.example",
+  "https://corvane.example:8443",
+  "null",
+  "",
+];
+const email = "ana@velmora.example";
+
+const postForm = (headers: Record<string, string>, path = "/newsletter") =>
+  site.app.request(path, { method: "POST", body: new URLSearchParams({ email }), headers });
+const call = (headers: Record<string, string>) => site.app.request("/api/newsletter", json("POST", { email }, headers));
+
+describe.for([
+  ["a form", postForm, 303],
+  ["a call", call, 200],
+] as const)("%s", ([, send, status]) => {
+  test.for(foreign)(
+    "[S19] from the origin %j is refused where the browser doesn't send Sec-Fetch-Site",
+    async (origin) => {
+      expect((await send({ Origin: origin })).status).toBe(403);
+      expect((await site.services.newsletter.listSubscribers()).total).toBe(0);
+    },
+  );
+
+  test.for(own)("[S19] from the site's own origin %s, or without one, is taken", async (origin) => {
+    expect((await send({ Origin: origin })).status).toBe(status);
+    expect((await send({})).status).toBe(status);
+  });
+
+  test("[S19] Sec-Fetch-Site counts before the origin", async () => {
+    expect((await send({ Origin: "null", "Sec-Fetch-Site": "same-origin" })).status).toBe(status);
+    expect((await send({ Origin: "https://corvane.example", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  });
+});
+
+test("[S19] a form of a page with a secret address has no origin, and is taken", async () => {
+  const answer = await postForm({ Origin: "null" }, `/newsletter/confirm/${"a".repeat(64)}`);
+  expect(answer.status).not.toBe(403);
+});

@@ -1,0 +1,44 @@
+// A refusal as a page that is made without rendering: for when there are too many requests to render one.
+import { createHash } from "node:crypto";
+import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { describeProblem } from "#app/platform/http/problem.server.ts";
+import type { Problem } from "#app/platform/http/problem.server.ts";
+import { overloaded } from "#app/platform/http/render-queue.server.ts";
+import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { escapeXml } from "#app/platform/seo/escape-xml.ts";
+
+const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}
+body{max-width:40rem;margin:0 auto;padding:clamp(3rem,20vh,10rem) 1.25rem}
+h1{font-size:2.25rem;line-height:1.1;letter-spacing:-.03em;margin:0 0 1rem}p{margin:0 0 1.5rem}a{color:inherit}`;
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+type PlainPage = { status: number; headers: Record<string, string>; html: string };
+
+/** Returns a refusal as a page in a language, with the refusal's status, headers and sentence. */
+export function plainPage({ config, content, translate }: Deps, locale: Locale, problem: Problem): PlainPage {
+  const text = (key: string) => escapeXml(translate(locale, key));
+  const title = text("form.summaryTitle");
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${escapeXml(content.company.name)}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${escapeXml(problem.body.message)}</p><p><a href="">${text("common.retry")}</a></p></main></body></html>`;
+  const headers = {
+    ...privateHeaders(config),
+    ...problem.headers,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": policy,
+  };
+  return { status: problem.status, headers, html };
+}
+
+/** Returns the page for a request that can't be handled now, in each language. */
+export async function overloadPages(deps: Deps): Promise<Record<Locale, StoredAnswer>> {
+  const pages = locales.map(async (locale) => {
+    const problem = describeProblem(deps, overloaded(), { locale, requestId: "" });
+    const { html, ...page } = plainPage(deps, locale, problem);
+    return [locale, await storeAnswer({ ...page, body: Buffer.from(html), effort: 5 })] as const;
+  });
+  return Object.fromEntries(await Promise.all(pages)) as Record<Locale, StoredAnswer>; // one of each language
+}

@@ -1,0 +1,102 @@
+// More page requests at once than are rendered: what is answered, to whom, and what is logged.
+import { afterEach, expect, test } from "vitest";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { createRenderQueue } from "./render-queue.server.ts";
+
+let site: TestApp;
+afterEach(() => site.close());
+
+async function openSite(settings: Record<string, string> = {}): Promise<void> {
+  site = await createTestApp({ settings });
+  await ask("/nope"); // the first page takes as long as a hundred
+}
+
+const ask = async (path: string) => site.app.request(path);
+const askOften = (path: string) => Array.from({ length: 100 }, () => ask(path));
+const statusesOf = async (asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status);
+
+test("[R15] of 100 pages at once no more than 62 are rendered, the others are 503, and then all is as before", async () => {
+  await openSite();
+  const statuses = await statusesOf(askOften("/nope"));
+  const [rendered = 0, refused] = [404, 503].map((status) => statuses.filter((one) => one === status).length);
+  expect(rendered).toBeGreaterThan(0);
+  expect(rendered).toBeLessThanOrEqual(62);
+  expect(refused).toBe(100 - rendered);
+  expect((await ask("/nope")).status).toBe(404);
+});
+
+test.for(locales)(
+  "[R15] the refusal is a page in the visitor's language that needs no rendering: %s",
+  async (locale) => {
+    await openSite();
+    const answers = await Promise.all(askOften(localPath(locale, "/nope")));
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
+    expect(refused?.headers.get("Cache-Control")).toBe("no-store");
+    expect(refused?.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    const html = await refused?.text();
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(site.deps.content.ui[locale].errors.overloaded);
+    expect(html).not.toContain("<script");
+  },
+);
+
+test("[R15] a form is refused before its action, and a refusal of another kind keeps its status without a rendering", async () => {
+  await openSite();
+  const waiting = askOften("/nope");
+  const body = new URLSearchParams({ email: "ana@velmora.example" });
+  const [form, unreadable] = await Promise.all([
+    site.app.request("/newsletter", { method: "POST", body }),
+    site.app.request("/%ff"),
+  ]);
+  await Promise.all(waiting);
+  expect([form.status, unreadable.status]).toEqual([503, 404]);
+  expect(await unreadable.text()).toContain(site.deps.content.ui.en.errors.notFound);
+  expect((await site.services.newsletter.listSubscribers()).total).toBe(0);
+});
+
+test("[R16] a full queue has a place for another address, taken from the one with the most", async () => {
+  await openSite();
+  const queue = createRenderQueue(site.deps.log, { running: 1, waiting: 3 });
+  const started: string[] = [];
+  const run = (addressKey: string, name: string) => queue.run(addressKey, async () => void started.push(name));
+  const runs = ["a1", "a2", "a3", "a4", "a5", "b1", "a6", "c1"].map((name) => run(name.slice(0, 1), name));
+  const results = await Promise.allSettled(runs);
+  expect(started).toEqual(["a1", "a2", "b1", "c1"]);
+  expect(results.filter(({ status }) => status === "rejected").length).toBe(4);
+});
+
+test("[R15] cached pages and API calls don't wait for renderings", async () => {
+  await openSite();
+  await Promise.all(["/about", "/api/blog/tags"].map((path) => ask(path)));
+  let rendered = 0;
+  const crowd = askOften("/nope").map((asked) => asked.then(({ status }) => status === 404 && rendered++));
+  expect(await statusesOf([ask("/about"), ask("/api/blog/tags"), ask("/healthz")])).toEqual([200, 200, 200]);
+  expect(rendered).toBeLessThan(62);
+  await Promise.all(crowd);
+});
+
+test("[R15] refusals are logged together, not one by one", async () => {
+  await openSite();
+  site.logged.length = 0;
+  const rendered = (await statusesOf(askOften("/nope"))).filter((status) => status === 404).length;
+  const lines = site.logged.filter(({ level }) => level !== "info");
+  expect(lines).toEqual([
+    expect.objectContaining({ level: "warn", count: 1, msg: "pages refused: render queue full" }),
+  ]);
+  expect(site.logged.filter(({ msg }) => msg === "request").length).toBe(rendered);
+});
+
+test("[R15] who waited too long is refused, and the place is free again", async () => {
+  await openSite();
+  const queue = createRenderQueue(site.deps.log, { running: 1, waiting: 1, maxWaitMs: 1 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const slow = queue.run("a", () => promise);
+  await expect(queue.run("a", async () => "late")).rejects.toMatchObject({ code: "overloaded" });
+  const next = queue.run("a", async () => "next");
+  resolve("slow");
+  expect(await slow).toBe("slow");
+  expect(await next).toBe("next");
+});

@@ -1,0 +1,23 @@
+// What the log says of things that were thrown and are no errors.
+import { expect, test } from "vitest";
+import { createLog } from "./log.server.ts";
+
+test("a thrown answer or object is described by its status or its names, never by its content", () => {
+  const lines: unknown[] = [];
+  const log = createLog("info", { write: (line) => void lines.push((JSON.parse(line) as { err: unknown }).err) }); // pino writes objects
+  const thrown = [
+    new Response("secret", { status: 404, statusText: "Not Found" }),
+    { status: 405 },
+    { email: "ana@velmora.example" },
+    `/book/${"a".repeat(64)}`,
+    undefined,
+  ];
+  for (const err of thrown) log.error({ err }, "unexpected error");
+  expect(lines).toEqual([
+    { message: "thrown answer: 404 Not Found" },
+    { message: "thrown answer: 405" },
+    { message: "thrown object: email" },
+    { message: "/book/***" },
+    undefined,
+  ]);
+});
