@@ -22,6 +22,7 @@ export const shapes: Record<string, Shape> = {
   ...markShapes,
   "marks in runs of thirty": repeated(`a${"\u0316\u0301".repeat(15)}`),
   words: repeated("What does a project cost? "),
+  "one word again and again": repeated("price "),
   "one long word": repeated("x"),
   spaces: (length) => `a${" ".repeat(length - 2)}b`,
   "line breaks": (length) => `a${"\n".repeat(length - 2)}b`,
