@@ -1,5 +1,6 @@
 // The settings: read once from the environment (and .env), checked by a schema; a wrong one stops the start.
 import * as z from "zod";
+import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -88,7 +89,7 @@ const schema = z
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {
   siteUrl: string;
   imageHost: string;
-  /** True where SITE_URL is a public origin: setup then asks for the code (decisions OPEN-17). */
+  /** True where SITE_URL is a public origin: setup then always asks for its code (decision 043). */
   isPublicOrigin: boolean;
 };
 
@@ -117,15 +118,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...rest,
     siteUrl,
     imageHost: IMAGE_HOST ? new URL(IMAGE_HOST).origin : siteUrl,
-    isPublicOrigin: isPublic(new URL(siteUrl).hostname),
+    isPublicOrigin: !isLoopbackName(new URL(siteUrl).hostname),
   };
-}
-
-function isPublic(hostname: string): boolean {
-  return !(
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    hostname.startsWith("127.")
-  );
 }
