@@ -21,6 +21,7 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
+import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     overrideGlobalObjects: false,
   });
   const server = createServer(connectionLimits, frontDoor(pages, files, listener));
+  closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());
     await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise

@@ -15,6 +15,7 @@ const settings = {
   LOG_LEVEL: "silent",
   LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000",
   LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000000",
+  LIMIT_CONVERSATIONS_PER_SESSION: "10000",
 };
 
 const isPublic = ({ call: { method, path } }: TextField) =>

@@ -10,7 +10,11 @@ import type { DescribedCall, FuzzedRequest } from "./requests.ts";
 export type FuzzResult = { faults: string[]; statuses: Record<number, number>; done: Record<string, number> };
 
 /** The limits that a run must not run into; those of signing in stay, for a hash costs time. */
-export const fuzzSettings = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000", LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000000" };
+export const fuzzSettings = {
+  LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000",
+  LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000000",
+  LIMIT_CHAT_READS_PER_MINUTE: "1000000",
+};
 
 /** Runs `count` requests. Example: `const { faults } = await fuzz(site, { count: 3_000, seed: 1 });` */
 export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed: number }): Promise<FuzzResult> {

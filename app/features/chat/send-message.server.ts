@@ -48,13 +48,14 @@ const turn = createTurns();
 /**
  * Stores a message and gives its answer, event by event; the last one is `done`, once the reply is stored. The same repeat key
  * within 24 h gives the same answer and stores nothing.
- * @throws AppError not-found; key-reused; too-many-requests where two replies are being written for the session.
+ * @throws AppError not-found; key-reused; conflict where the conversation is full; too-many-requests where two replies are being written for the session.
  */
 export async function* sendMessage(deps: Deps, sent: SentMessage): AsyncGenerator<ReplyEvent> {
   const conversation = await queries.findConversation(deps.db.kysely, sent.conversationId, hashSecret(sent.sessionId));
   if (!conversation) throw new AppError("not-found");
   const known = sent.repeatKey === undefined ? undefined : await findRepeated(deps, sent);
   if (known) return yield* repeat(deps, sent, known);
+  await refuseFull(deps, sent); // before the search, which costs more; what counts is the look in the transaction
   const plan = await plannedReply(deps, sent);
   const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, sent));
   try {
@@ -100,6 +101,7 @@ async function begin(
       preview: sent.content.slice(0, previewLength),
     });
     if (!isThere) throw new AppError("not-found");
+    await refuseFull({ ...deps, db: within(deps.db, trx) }, sent); // the conversation's row is locked by the change above
     if (message.repeat_key !== null)
       await queries.freeRepeatKey(trx, sent.conversationId, message.repeat_key, new Date(now.getTime() - repeatMs));
     await queries.insertMessage(trx, message);
@@ -113,6 +115,13 @@ async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
   await countCall(deps, { scope: "chatWriting", key: sessionHash, most: mostAtOnce, windowMs: 60_000 });
   const writing = await queries.countAnswering(deps.db.kysely, sessionHash, deps.now());
   if (writing >= mostAtOnce) throw new AppError("too-many-requests", { retryAfter: 5 });
+}
+
+/** A conversation is read whole, so it has an end; a reply that is still being written counts already. */
+async function refuseFull(deps: Deps, { conversationId, locale }: SentMessage): Promise<void> {
+  const most = deps.config.LIMIT_MESSAGES_PER_CONVERSATION;
+  if (2 * (await queries.countQuestions(deps.db.kysely, conversationId)) + 2 > most)
+    throw new AppError("conflict", { message: deps.translate(locale, "chat.fullConversation", { max: most }) });
 }
 
 /** Lets the model write, stores what it wrote, and gives it on meanwhile. */

@@ -18,7 +18,7 @@ export type EndpointInit = {
   /** `optional-admin`: public, but a valid token shows more. `visitor`: a chat session id is needed. */
   access: "public" | "optional-admin" | "admin" | "visitor";
   /** Which limit of the settings counts calls of one address. */
-  limit?: "publicWrites" | "chatMessages" | "signIns";
+  limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns";
   /** True where `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
   /**

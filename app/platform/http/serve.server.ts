@@ -191,10 +191,11 @@ function parse(schema: EndpointInit["body"], value: unknown): unknown {
 }
 
 /** The limit of the settings that counts an endpoint's calls of one address. */
-export function limitOf(deps: Deps, name: "publicWrites" | "chatMessages" | "signIns", key: string) {
+export function limitOf(deps: Deps, name: NonNullable<EndpointInit["limit"]>, key: string) {
   const most = {
     publicWrites: deps.config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
     chatMessages: deps.config.LIMIT_CHAT_MESSAGES_PER_MINUTE,
+    chatReads: deps.config.LIMIT_CHAT_READS_PER_MINUTE,
     signIns: deps.config.LIMIT_SIGN_INS_PER_MINUTE,
   }[name];
   return { scope: name, key, most, windowMs: 60_000 };
