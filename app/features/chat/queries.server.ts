@@ -184,5 +184,10 @@ export async function claimAnswering(
 
 /** Notes that nobody writes the reply any more. */
 export async function endAnswering(connection: Connection, messageId: string): Promise<void> {
-  await connection.updateTable("chat_message").set({ answering_until: null }).where("id", "=", messageId).execute();
+  await connection
+    .updateTable("chat_message")
+    .set({ answering_until: null })
+    .where("id", "=", messageId)
+    .where("answering_until", "is not", null)
+    .execute();
 }

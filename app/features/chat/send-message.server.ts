@@ -19,7 +19,7 @@ import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { replyRow, userRow } from "./message-rows.server.ts";
 import * as queries from "./queries.server.ts";
-import { awaitReply, findRepeated, repeatMs, untilOf } from "./repeats.server.ts";
+import { awaitReply, findRepeated, freeClaim, repeatMs, untilOf } from "./repeats.server.ts";
 import { messageFrom } from "./service.server.ts";
 import { noteUnanswered } from "./unanswered.server.ts";
 
@@ -60,9 +60,9 @@ export async function* sendMessage(deps: Deps, sent: SentMessage): AsyncGenerato
   const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, sent));
   try {
     const { message, reply } = await begin(deps, sent, { plan, isForModel });
+    if (!reply) return yield* freeing(deps, message, announcedReply(deps, sent, { message, plan }));
     yield { event: "message", data: messageFrom(message) };
-    if (reply) return yield* finished(reply);
-    yield* writeReply(deps, sent, { message, plan });
+    yield* finished(reply);
   } catch (error) {
     if (explainDbError(error) !== "unique") throw error;
     const first = await findRepeated(deps, sent); // a parallel repeat came first
@@ -124,6 +124,28 @@ async function refuseFull(deps: Deps, { conversationId, locale }: SentMessage): 
     throw new AppError("conflict", { message: deps.translate(locale, "chat.fullConversation", { max: most }) });
 }
 
+/** Hands on the answer of who holds a message's claim, and gives the claim back however that ends: else its session waits for it. */
+async function* freeing(
+  deps: Deps,
+  message: queries.MessageRow,
+  answer: AsyncGenerator<ReplyEvent>,
+): AsyncGenerator<ReplyEvent> {
+  try {
+    yield* answer;
+  } finally {
+    await freeClaim(deps, message.id);
+  }
+}
+
+async function* announcedReply(
+  deps: Deps,
+  sent: SentMessage,
+  written: { message: queries.MessageRow; plan: PlannedReply },
+): AsyncGenerator<ReplyEvent> {
+  yield { event: "message", data: messageFrom(written.message) };
+  yield* writeReply(deps, sent, written);
+}
+
 /** Lets the model write, stores what it wrote, and gives it on meanwhile. */
 async function* writeReply(
   deps: Deps,
@@ -170,6 +192,10 @@ async function* repeat(deps: Deps, sent: SentMessage, message: queries.MessageRo
   yield { event: "message", data: messageFrom(message) };
   const reply = await awaitReply(deps, message, sent.signal);
   if (reply) return yield* finished(reply);
+  yield* freeing(deps, message, answerNow(deps, sent, message));
+}
+
+async function* answerNow(deps: Deps, sent: SentMessage, message: queries.MessageRow): AsyncGenerator<ReplyEvent> {
   const plan = await plannedReply(deps, sent, message.id);
   if (plan.passages.length > 0 && (await mayAskModel(deps, sent)))
     return yield* writeReply(deps, sent, { message, plan });

@@ -18,6 +18,9 @@ export class UnfoundedFigure extends Error {
   override readonly name = "UnfoundedFigure";
 }
 
+/** Control characters but newline and tab, and halves of surrogate pairs: no text, and PostgreSQL doesn't take them. */
+const unreadable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+
 /** What may still grow into a link, a picture, a tag, an address or a figure. */
 const open =
   /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|(?:\bh|ht|htt|http[^\s)\]]{0,400}|\bw|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
@@ -65,6 +68,7 @@ export function createCleaner({ sources, grounds }: { sources: readonly Source[]
   const cited: Source[] = [];
   const known = new Set(figuresIn(grounds));
   let held = "";
+  let half = ""; // of a surrogate pair whose other half the next piece may bring
   const numberOf = (source: Source) => {
     const place = cited.findIndex(({ href }) => href === source.href);
     return place >= 0 ? place + 1 : cited.push(source);
@@ -91,7 +95,9 @@ export function createCleaner({ sources, grounds }: { sources: readonly Source[]
   };
   return {
     push(piece) {
-      const text = held + piece;
+      const whole = half + piece;
+      half = /[\uD800-\uDBFF]$/.exec(whole)?.[0] ?? "";
+      const text = held + whole.slice(0, whole.length - half.length).replaceAll(unreadable, "");
       const from = text.length > 2_000 ? text.length : (open.exec(text)?.index ?? text.length);
       held = text.slice(from);
       return clean(text.slice(0, from));

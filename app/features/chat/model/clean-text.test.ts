@@ -74,6 +74,12 @@ test("[P2] whatever is written and however it is cut, no tag, no picture, no for
   );
 });
 
+test("[P2] control characters and halves of characters go, and what they would part is seen as one", () => {
+  expect(clean(["A\0 pi\u0007lot\r\n\tta\u0085kes \uDE00 \uD83D", " weeks \uD83D"])).toBe("A pilot\n\ttakes   weeks ");
+  expect(clean(["Good \uD83D", "\uDE00, <\0b>b, ht\0", "tps://evil.example/z"])).toBe("Good \u{1F600}, b, ");
+  expect(() => clean(["Only $\u0001", "9\0", "9"])).toThrow(UnfoundedFigure);
+});
+
 test("plain words come through piece by piece, without waiting for the next one", () => {
   const cleaner = createCleaner({ sources, grounds });
   expect(["A", " pilot", " takes", " four weeks"].map((piece) => cleaner.push(piece))).toEqual([
