@@ -78,6 +78,7 @@ const schema = z
     AI_ANSWERS_PER_DAY: whole(0, 10_000_000, 2_000),
     LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 10),
     LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000, 100),
+    LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY: whole(1, 1_000_000, 100),
   })
   .refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, {
     path: ["AI_MODEL"],
