@@ -32,7 +32,7 @@ function check() {
     // Package names hold "@" and "/", never a scheme: any address in the file ties it to one registry.
     ...(text.match(/"resolved": "[^"]*"/g) ?? []).slice(0, 5).map((line) => `names a host: ${line}`),
     ...Object.entries(lock.packages)
-      .filter(([, entry]) => entry.hasInstallScript && !entry.optional)
+      .filter(([, entry]) => entry.hasInstallScript)
       .map(([path]) => `runs a script when installed: ${path}`),
   ];
 }
