@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("thirty marks on a letter are a text like any other, and a decomposed text is as long as its letters", async () => {
-    const [details] = fields.filter(({ title }) => title === "POST /api/contact projectDetails");
+    const details = fields.find(({ title }) => title === "POST /api/contact projectDetails");
     const decomposed = "\u1F82".repeat(5_000).normalize("NFD");
     expect(decomposed).toHaveLength(20_000);
     const statuses = [`a${"\u0301".repeat(30)}`, decomposed].map(

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import type { Db } from "#app/platform/db/open.server.ts";
 import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
 const hourMs = 60 * 60 * 1000;

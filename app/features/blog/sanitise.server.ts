@@ -109,7 +109,6 @@ const options: sanitizeHtml.IOptions = {
 
 /** An address without what the URL standard takes out of it before it is read: tabs and line ends anywhere, control characters around. */
 function asBrowsersRead(address: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the ones that are taken out
   return address.replaceAll(/[\t\n\r]|^[\0- ]+|[\0- ]+$/g, "");
 }
 
