@@ -37,10 +37,12 @@ function whatIsMissing({ content }: Deps): string[] {
 }
 
 async function whereToSetUp(deps: Deps, local: string): Promise<string[]> {
-  const { isOpen, code } = await describeSetup(deps);
+  const { isOpen, code, codelessUntil } = await describeSetup(deps);
   if (!isOpen) return [];
   deps.log.warn("setup is open: nobody has made the first admin yet");
+  const codeless = codelessUntil ? ` (not asked for on this machine until ${codelessUntil.toISOString()})` : "";
   return [
-    `  Set up          ${local}/admin/setup is open until the first admin exists; the code, if it asks for one: ${code}`,
+    `  Set up          ${local}/admin/setup is open until the first admin exists`,
+    `  Setup code      ${code}${codeless}`,
   ];
 }

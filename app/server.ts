@@ -25,6 +25,7 @@ import { oneRequestPerSocket } from "#app/platform/http/one-request-per-socket.s
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
+import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   const overloaded = await overloadPages(deps);
   const door = frontDoor({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
   const server = createServer(connectionLimits, oneRequestPerSocket(door));
+  closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());
     await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise

@@ -14,6 +14,7 @@ import { restartPostgres } from "./postgres-restart.ts";
 import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
 import { measureStart } from "./start-and-memory.ts";
+import { measureTextCost } from "./text-cost.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
@@ -79,6 +80,26 @@ export const stages: Record<string, () => Promise<string[]>> = {
       [
         ["requests", "calls that also succeeded", "5xx", "answers unlike their description"],
         [String(requests), String(calls), String(failures), String(faults.length)],
+      ],
+    );
+  },
+  texts: async () => {
+    const costs = await measureTextCost(5);
+    return section(
+      "Texts in adversarial shapes",
+      `CPU of one request, the least of 5, for every public field: ${costs.length} measurements, the ten dearest; must be ≤ 5 ms`,
+      [
+        ["field", "shape", "what", "kB", "ms", "ms per kB"],
+        ...costs
+          .slice(0, 10)
+          .map(({ field, shape, what, kb, ms }) => [
+            field,
+            shape,
+            what,
+            kb.toFixed(1),
+            ms.toFixed(2),
+            (ms / kb).toFixed(2),
+          ]),
       ],
     );
   },

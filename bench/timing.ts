@@ -10,7 +10,11 @@ export type TimingFigures = { what: string; knownMs: number; unknownMs: number; 
 /** Measures `tries` of each, in turn. */
 export async function measureTiming(tries: number): Promise<TimingFigures[]> {
   const limits = { ...noLimits, LIMIT_SIGN_INS_PER_MINUTE: "1000000" };
-  const failures = { LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000000", LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000000" };
+  const failures = {
+    LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000000",
+    LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000000",
+    LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY: "1000000",
+  };
   const { app, close } = await createTestApp({ settings: { ...limits, ...failures } });
   let number = 0;
   const post = async (path: string, body: unknown) => {

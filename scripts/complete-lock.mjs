@@ -1,7 +1,10 @@
 // `npm run lock`, after each `npm install`: fills the lock file's holes. With --check it only says what is wrong with it.
 // A registry that lacks some platforms' optional packages leaves holes, and then `npm ci` refuses the lock on every machine.
-// What is filled in is for other platforms and is never fetched on this one.
+// What is filled in is for other platforms and is never fetched on this one. It has no hash: each run asks npm for it again, so
+// that a registry that has the package fills in the hash as well.
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const LOCK = new URL("../package-lock.json", import.meta.url);
 const MANIFEST = new URL("../package.json", import.meta.url);
@@ -13,7 +16,7 @@ const SYSTEMS = { win: "win32" };
 const CPUS = { universal: ["x64", "arm64"] };
 
 const text = readFileSync(LOCK, "utf8");
-const lock = JSON.parse(text);
+let lock = JSON.parse(text);
 const problems = process.argv.includes("--check") ? check() : complete();
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -32,12 +35,13 @@ function check() {
     // Package names hold "@" and "/", never a scheme: any address in the file ties it to one registry.
     ...(text.match(/"resolved": "[^"]*"/g) ?? []).slice(0, 5).map((line) => `names a host: ${line}`),
     ...Object.entries(lock.packages)
-      .filter(([, entry]) => entry.hasInstallScript && !entry.optional)
+      .filter(([, entry]) => entry.hasInstallScript)
       .map(([path]) => `runs a script when installed: ${path}`),
   ];
 }
 
 function complete() {
+  askAgain();
   const missing = holes();
   for (const { from, name, version } of missing) {
     const { dev } = lock.packages[from];
@@ -50,8 +54,29 @@ function complete() {
   }
   lock.packages = sorted(lock.packages);
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${missing.length} entries added to package-lock.json`);
+  console.log(`${missing.length} entries of package-lock.json have no hash: this registry lacks these packages`);
   return [];
+}
+
+/** npm describes a package's optional ones only while it describes the package itself: both are forgotten, and asked for anew. */
+function askAgain() {
+  const isUnhashed = (path) => path !== "" && !lock.packages[path].integrity;
+  const unhashed = Object.keys(lock.packages).filter(isUnhashed);
+  if (unhashed.length === 0) return;
+  const names = new Set(unhashed.map((path) => path.split("node_modules/").at(-1)));
+  const holds = ({ optionalDependencies = {} }) => Object.keys(optionalDependencies).some((name) => names.has(name));
+  const holders = Object.keys(lock.packages).filter((path) => path !== "" && holds(lock.packages[path]));
+  for (const path of [...unhashed, ...holders]) delete lock.packages[path];
+  writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const args = ["install", "--package-lock-only", "--ignore-scripts", "--loglevel=error"];
+  try {
+    execFileSync("npm", args, { cwd, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+  } catch (error) {
+    writeFileSync(LOCK, text); // as it was: without its holders' entries nobody could install
+    throw error;
+  }
+  lock = JSON.parse(readFileSync(LOCK, "utf8"));
 }
 
 /** Optional packages that something may use and the lock file does not describe. */

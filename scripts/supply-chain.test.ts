@@ -26,6 +26,7 @@ test("[S33] no package runs a script when it is installed, and neither do we", (
   expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
   const own = Object.keys(manifest.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name));
   expect(own).toEqual([]);
+  expect(readFileSync(new URL("../.npmrc", import.meta.url), "utf8")).toMatch(/^ignore-scripts=true$/m);
 });
 
 test("[S33] at most 30 packages are needed at run time, and every version is exact", () => {

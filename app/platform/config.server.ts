@@ -1,5 +1,6 @@
 // The settings: read once from the environment (and .env), checked by a schema; a wrong one stops the start.
 import * as z from "zod";
+import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -60,6 +61,9 @@ const schema = z
     LIMIT_CHAT_MESSAGES_PER_MINUTE: whole(1, 1_000_000, 120),
     LIMIT_CHAT_MESSAGES_PER_HOUR: whole(1, 10_000_000, 2_000),
     LIMIT_CHAT_MESSAGES_PER_DAY: whole(1, 100_000_000, 6_000),
+    LIMIT_CHAT_READS_PER_MINUTE: whole(1, 1_000_000, 300),
+    LIMIT_MESSAGES_PER_CONVERSATION: whole(2, 10_000, 200),
+    LIMIT_CONVERSATIONS_PER_SESSION: whole(1, 10_000, 50),
     LIMIT_LETTERS_PER_ADDRESS_PER_DAY: whole(1, 1_000_000, 3),
     LIMIT_LETTER_PAUSE_MINUTES: whole(0, 24 * 60, 10),
     LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR: whole(1, 1_000_000, 6),
@@ -88,6 +92,7 @@ const schema = z
     AI_ANSWERS_PER_DAY: whole(0, 10_000_000, 2_000),
     LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 10),
     LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000, 100),
+    LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY: whole(1, 1_000_000, 100),
   })
   .refine(({ AI_BASE_URL, AI_MODEL }) => !AI_BASE_URL || AI_MODEL, {
     path: ["AI_MODEL"],
@@ -102,7 +107,7 @@ const schema = z
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {
   siteUrl: string;
   imageHost: string;
-  /** True where SITE_URL is a public origin: setup then asks for the code (decisions OPEN-17). */
+  /** True where SITE_URL is a public origin: setup then always asks for its code (decision 043). */
   isPublicOrigin: boolean;
 };
 
@@ -131,15 +136,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...rest,
     siteUrl,
     imageHost: IMAGE_HOST ? new URL(IMAGE_HOST).origin : siteUrl,
-    isPublicOrigin: isPublic(new URL(siteUrl).hostname),
+    isPublicOrigin: !isLoopbackName(new URL(siteUrl).hostname),
   };
-}
-
-function isPublic(hostname: string): boolean {
-  return !(
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    hostname.startsWith("127.")
-  );
 }

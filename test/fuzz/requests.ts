@@ -2,9 +2,11 @@
 import fc from "fast-check";
 
 /** The part of a JSON Schema that bodies and parameters are made of. */
-type Schema = {
+export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
+  additionalProperties?: Schema;
+  pattern?: string;
   required?: string[];
   items?: Schema;
   enum?: unknown[];

@@ -25,30 +25,41 @@ export function comparable(name: string): string {
   return name.normalize("NFKC").toLowerCase().trim();
 }
 
-/** Whether the first admin is still to be made, and the code that setup from outside needs ("" once it is closed). */
-export async function describeSetup(deps: AdminDeps): Promise<{ isOpen: boolean; code: string }> {
+/** How long after the first start setup is open on this machine without its code: later nobody is sitting there any more. */
+const codelessMs = 30 * 60_000;
+
+/** `codelessUntil` is undefined where the code is always asked for; `code` is "" once setup is closed. */
+export type Setup = { isOpen: boolean; code: string; codelessUntil?: Date };
+
+/** Whether the first admin is still to be made, and what for. */
+export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Promise<Setup> {
   if (await queries.isSetUp(deps.db.kysely)) return { isOpen: false, code: "" };
-  const kept = await queries.findSetupCode(deps.db.kysely);
-  return { isOpen: true, code: kept ?? (await deps.db.write((trx) => queries.keepSetupCode(trx, newSetupCode()))) };
+  const fresh = { code: newSetupCode(), openedAt: deps.now() };
+  const { code, openedAt } =
+    (await queries.findSetup(deps.db.kysely)) ?? (await deps.db.write((trx) => queries.keepSetup(trx, fresh)));
+  const isBehindProxy = deps.config.isPublicOrigin || deps.config.TRUST_PROXY > 0;
+  const codelessUntil = new Date((openedAt?.getTime() ?? 0) + codelessMs);
+  return { isOpen: true, code, ...(isBehindProxy || codelessUntil <= deps.now() ? {} : { codelessUntil }) };
 }
 
 /** What the setup page may know: never the code. */
 export async function describeSetupPage(deps: Deps): Promise<{ isOpen: boolean; asksForCode: boolean }> {
-  return { isOpen: !(await queries.isSetUp(deps.db.kysely)), asksForCode: deps.config.isPublicOrigin };
+  const { isOpen, codelessUntil } = await describeSetup(deps);
+  return { isOpen, asksForCode: isOpen && codelessUntil === undefined };
 }
 
 /**
  * Makes the first admin: of any number of parallel calls exactly one succeeds, and none ever after (decisions OPEN-17).
- * @throws AppError setup-complete; setup-code where the call comes from outside without it; validation for a short password.
+ * @throws AppError setup-complete; setup-code without it from elsewhere than this machine, or later; validation for a short password.
  */
 export async function setUpFirstAdmin(
   deps: Deps,
   input: NewAdmin & { setupCode?: string | undefined },
   { isLocal }: { isLocal: boolean },
 ): Promise<void> {
-  const { isOpen, code } = await describeSetup(deps);
+  const { isOpen, code, codelessUntil } = await describeSetup(deps);
   if (!isOpen) throw setupIsComplete();
-  if ((deps.config.isPublicOrigin || !isLocal) && !isSameCode(input.setupCode ?? "", code)) {
+  if (!(isLocal && codelessUntil) && !isSameCode(input.setupCode ?? "", code)) {
     deps.log.warn({ reason: input.setupCode ? "wrong setup code" : "no setup code" }, "setup refused");
     throw new AppError("setup-code", { message: "Enter the setup code that the server printed when it started." });
   }

@@ -1,4 +1,4 @@
-// Signing in, setup and sign-out as HTTP calls, on both databases.
+// Signing in and sign-out as HTTP calls, on both databases.
 import crypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { sql } from "kysely";
@@ -6,9 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import type { Db } from "#app/platform/db/open.server.ts";
-import { createAdmin, describeSetup, listAdmins, resetPassword } from "./admins.server.ts";
-import { closeSetup } from "./queries.server.ts";
+import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Corvane.example", password: "correct horse " };
@@ -31,127 +29,6 @@ describe.for(databases)("$name", (database) => {
     return sessionId;
   };
   const statusOf = async (response: Response | Promise<Response>) => (await response).status;
-
-  describe("setup", () => {
-    test("[AUTH-17,AUTH-18] makes the first admin and says so", async () => {
-      const response = await setUp(andrei);
-      expect(response.status).toBe(201);
-      expect(await response.json()).toEqual({ success: true, message: "You can now sign in." });
-      expect(await listAdmins(site.deps)).toEqual([
-        {
-          username: "Andrei Ștefan",
-          email: "Andrei@Corvane.example",
-          role: "admin",
-          createdAt: "2026-11-20T12:00:00.000Z",
-          isDisabled: false,
-          hasSecondFactor: false,
-        },
-      ]);
-    });
-
-    test("[AUTH-22] [S31] a second setup is refused, also once the admin is gone", async () => {
-      await setUp(andrei);
-      const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });
-      expect(second.status).toBe(403);
-      expect(await second.json()).toMatchObject({
-        success: false,
-        error: "Setup is already complete",
-        message: "Setup is already complete",
-      });
-      await site.deps.db.kysely.deleteFrom("admin_user").execute();
-      expect(await statusOf(setUp(andrei))).toBe(403);
-      expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
-      expect(await listAdmins(site.deps)).toEqual([]);
-    });
-
-    test("[R9] of a hundred parallel setups exactly one makes an admin", { timeout: 120_000 }, async () => {
-      const tries = Array.from({ length: 100 }, (_, i) =>
-        setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` }),
-      );
-      const statuses = await Promise.all(tries.map(statusOf));
-      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-      expect(statuses.filter((status) => status === 403)).toHaveLength(99);
-      expect(await listAdmins(site.deps)).toHaveLength(1);
-    });
-
-    test("[R9] a setup that comes while another one is being committed waits for it, and is refused", async () => {
-      const held = Promise.withResolvers<void>();
-      const first = site.deps.db.write(async (trx) => {
-        await closeSetup(trx, site.clock.now());
-        await held.promise;
-      });
-      const second = statusOf(setUp(andrei));
-      if (database.name === "PostgreSQL") await vi.waitUntil(() => isWaitingForLock(site.deps.db), { timeout: 10_000 });
-      held.resolve();
-      await first;
-      expect(await second).toBe(403);
-      expect(await listAdmins(site.deps)).toEqual([]);
-    });
-
-    test("[AUTH-14,AUTH-16] a missing field or a password of fewer than 8 characters makes nobody", async () => {
-      const wrong = [
-        { ...andrei, username: undefined },
-        { ...andrei, email: undefined },
-        { ...andrei, password: undefined },
-        { ...andrei, username: " " },
-        { ...andrei, email: "andrei" },
-        { ...andrei, password: "" },
-        { ...andrei, password: "x".repeat(1025) },
-      ];
-      expect(await Promise.all(wrong.map((body) => statusOf(setUp(body))))).toEqual(wrong.map(() => 400));
-      for (const password of ["seven77", "😀😀😀😀😀😀😀"]) {
-        const short = await setUp({ ...andrei, password });
-        expect(short.status).toBe(400);
-        expect(await short.json()).toMatchObject({ error: "Password must be at least 8 characters long" });
-      }
-      expect(await listAdmins(site.deps)).toEqual([]);
-      expect(await statusOf(setUp({ ...andrei, password: "eight888" }))).toBe(201);
-    });
-
-    test("[S31] from outside the code of the start is needed", async () => {
-      const { code } = await describeSetup(site.deps);
-      expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-      const without = await setUp(andrei, from("203.0.113.9"));
-      expect(without.status).toBe(403);
-      expect(await without.json()).toMatchObject({
-        type: "about:blank#setup-code",
-        error: "Enter the setup code that the server printed when it started.",
-      });
-      expect(await statusOf(setUp({ ...andrei, setupCode: "0000-0000-0000" }, from("203.0.113.9")))).toBe(403);
-      expect(await statusOf(setUp({ ...andrei, setupCode: ` ${code.toLowerCase()}` }, from("203.0.113.9")))).toBe(201);
-      expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
-    });
-
-    test.for([
-      { "X-Forwarded-For": "127.0.0.1" },
-      { Forwarded: "for=127.0.0.1" },
-      { Via: "1.1 proxy" },
-      { "X-Real-IP": "127.0.0.1" },
-      { "X-Forwarded-Proto": "https" },
-    ])("[S31] through a proxy the code is needed: %o", async (headers) => {
-      const answer = await site.app.request("/api/admin/setup", json("POST", andrei, headers));
-      expect(answer.status).toBe(403);
-    });
-
-    test("[S31] by a public name that leads here the code is needed", async () => {
-      const answer = await site.app.request("http://rebound.example/api/admin/setup", json("POST", andrei));
-      expect(answer.status).toBe(403);
-      expect(await statusOf(setUp(andrei))).toBe(201);
-    });
-
-    test("[S31] the code is the same at every start, and the page that asks for it never holds it", async () => {
-      const codes = await Promise.all([describeSetup(site.deps), describeSetup(site.deps)]);
-      expect(codes[0]).toEqual(codes[1]);
-      expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
-    });
-
-    test("[S11] what a stranger adds to the call is not taken over", async () => {
-      await setUp({ ...andrei, id: "mine", role: "owner", isDisabled: true, createdAt: "2000-01-01T00:00:00.000Z" });
-      expect(await listAdmins(site.deps)).toMatchObject([
-        { role: "admin", isDisabled: false, createdAt: "2026-11-20T12:00:00.000Z" },
-      ]);
-    });
-  });
 
   describe("signing in", () => {
     beforeEach(() => createAdmin(site.deps, andrei));
@@ -404,12 +281,6 @@ describe.for(databases)("$name", (database) => {
     });
   });
 });
-
-async function isWaitingForLock(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely);
-  return rows.length > 0;
-}
 
 /** argon2id of "weak horse" with one pass over 8 MiB. */
 const weakHash = "$argon2id$v=19$m=8192,t=1,p=1$Y29ydmFuZS10ZXN0LXNhbA$i6/jxcPayQ34lF+8rYAxcSPtsatn+Sk/jsm/zcdZjLc";

@@ -9,6 +9,7 @@ export type AdminRow = Selectable<AdminUserTable>;
 
 const setupDone = "setup-done";
 const setupCode = "setup-code";
+const setupOpened = "setup-opened";
 
 /** Finds the admin that a sign-in names, by username or e-mail; `key` is in comparing form. */
 export async function findAdminByLogin(connection: Connection, key: string): Promise<AdminRow | undefined> {
@@ -74,23 +75,32 @@ export async function closeSetup(connection: Connection, at: Date): Promise<bool
     .onConflict((conflict) => conflict.column("name").doNothing())
     .returning("name")
     .executeTakeFirst();
-  await connection.deleteFrom("setting").where("name", "=", setupCode).execute();
+  await connection.deleteFrom("setting").where("name", "in", [setupCode, setupOpened]).execute();
   return row !== undefined;
 }
 
-/** Keeps a setup code where there is none yet, and reads the one that stands. */
-export async function keepSetupCode(connection: Connection, fresh: string): Promise<string> {
+/** The code of setup, and when it was made: at the first start. Undefined where an older release made it. */
+export type SetupRow = { code: string; openedAt: Date | undefined };
+
+/** Keeps a setup code and its time where there is none yet, and reads what stands. */
+export async function keepSetup(connection: Connection, fresh: { code: string; openedAt: Date }): Promise<SetupRow> {
   await connection
     .insertInto("setting")
-    .values({ name: setupCode, value: fresh })
+    .values([
+      { name: setupCode, value: fresh.code },
+      { name: setupOpened, value: fresh.openedAt.toISOString() },
+    ])
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  return (await readSetting(connection, setupCode)) ?? fresh;
+  return (await findSetup(connection)) ?? fresh;
 }
 
-/** Reads the setup code, where one was made. */
-export async function findSetupCode(connection: Connection): Promise<string | undefined> {
-  return readSetting(connection, setupCode);
+/** Reads the setup code and its time, where they were made. */
+export async function findSetup(connection: Connection): Promise<SetupRow | undefined> {
+  const code = await readSetting(connection, setupCode);
+  if (code === undefined) return undefined;
+  const openedAt = await readSetting(connection, setupOpened);
+  return { code, openedAt: openedAt === undefined ? undefined : new Date(openedAt) };
 }
 
 /** Keeps a new session. */

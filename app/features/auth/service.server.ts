@@ -1,5 +1,5 @@
 // The rules of signing in: sessions, their bounds, and how often one may try. Making admins is admins.server's work.
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -14,6 +14,7 @@ import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
+import { ceilingOf, rememberBrowser, slowDownGuessing, typedName } from "./sign-in-ceiling.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 const minuteMs = 60_000;
@@ -32,7 +33,8 @@ export type SignInTry = {
  * Signs an admin in by username or e-mail. An unknown name and a wrong password get the same answer after the same time,
  * and only who knows the password hears of a second factor.
  * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong where a second factor is on;
- * too-many-requests after 10 failures for one name from one address, 100 from one address, or 10 wrong codes of one account.
+ * too-many-requests after 10 failures for one name from one address, 100 from one address, 10 wrong codes of one account, and
+ * beyond one a minute once an account has a hundred failures of a day, from wherever.
  */
 export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, given);
@@ -41,6 +43,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   await refuseBeyond(deps, perAddress);
   await takeCall(deps, perName);
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(given.username));
+  await slowDownGuessing(deps, given, admin?.id);
   const isRight = await verifyPassword(admin?.password_hash, given.password);
   if (!admin || !isRight || admin.is_disabled) {
     await countCall(deps, perAddress);
@@ -48,7 +51,9 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
     throw new AppError("invalid-credentials");
   }
   const sessionId = await openSession(deps, admin, given);
-  await forgetCalls(deps, perName, ...(given.code ? [codeTries(deps, admin.id)] : []));
+  const perAccount = ceilingOf(deps, given, admin.id);
+  await forgetCalls(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
+  await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
 }
@@ -124,8 +129,7 @@ function idleBound(deps: Deps): Date {
 
 /** Counted by the name that was typed, not by whom it finds: else the limit would tell which names belong together. */
 function nameLimit(deps: Deps, { username, addressKey }: SignInTry): Limit {
-  const name = createHmac("sha256", deps.secret).update(comparable(username)).digest("base64url");
-  return failureLimit(deps, `${name}:${addressKey}`);
+  return failureLimit(deps, `${typedName(deps, username)}:${addressKey}`);
 }
 
 function addressLimit(deps: Deps, { addressKey }: SignInTry): Limit {

@@ -94,8 +94,9 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 100, // what nobody writes: tens of thousands of open elements held up the server for seconds; their text stays
   transformTags: {
     h1: "h2", // the page has its own
-    a: (tagName, { href, ...rest }) => {
-      const isForeign = /^https?:/i.test(href ?? "");
+    a: (tagName, { href: written, ...rest }) => {
+      const href = written === undefined ? undefined : asBrowsersRead(written);
+      const isForeign = /^(?:https?:|[\\/]{2})/i.test(href ?? "");
       const { rel: _, ...kept } = rest;
       return {
         tagName,
@@ -105,6 +106,11 @@ const options: sanitizeHtml.IOptions = {
   },
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
 };
+
+/** An address without what the URL standard takes out of it before it is read: tabs and line ends anywhere, control characters around. */
+function asBrowsersRead(address: string): string {
+  return address.replaceAll(/[\t\n\r]|^[\0- ]+|[\0- ]+$/g, "");
+}
 
 /** How often a text is cleaned again at most: malformed nesting may read differently once it is written down properly. */
 const mostRounds = 5;

@@ -126,3 +126,15 @@ test("[S24] tags that are opened thousands of times leave their text, a hundred 
   expect(cleaned).toContain("<p>after</p>");
   expect(sanitise(cleaned)).toBe(cleaned);
 });
+
+test.for([
+  "htt\tp://evil.example",
+  " https://evil.example",
+  "ht\ntps://evil.example",
+  "\u0001http://evil.example",
+  "HTTP://evil.example",
+])("[S12] a link that only browsers read as one to another site has its rel as well: %j", (href) => {
+  const cleaned = sanitise(`<a href="${href}" rel="opener">x</a>`);
+  expect(cleaned).toMatch(/^<a href="https?:\/\/evil\.example" rel="noopener noreferrer nofollow">x<\/a>$/i);
+  expect(sanitise(cleaned)).toBe(cleaned);
+});

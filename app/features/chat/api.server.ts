@@ -16,8 +16,8 @@ export async function list(deps: Deps, { visitor }: Call<typeof contract.listCon
 }
 
 /** POST /api/chat/conversations */
-export async function create(deps: Deps, { visitor, body }: Call<typeof contract.createConversation>) {
-  return service.createConversation(deps, visitor, body.title);
+export async function create(deps: Deps, { visitor, body, facts }: Call<typeof contract.createConversation>) {
+  return service.createConversation(deps, visitor, { title: body.title, locale: facts.locale });
 }
 
 /** DELETE /api/chat/conversations/:id */
@@ -27,8 +27,13 @@ export async function remove(deps: Deps, { visitor, params }: Call<typeof contra
 }
 
 /** GET /api/chat/conversations/:id/messages */
-export async function listMessages(deps: Deps, { visitor, params }: Call<typeof contract.listMessages>) {
-  return service.listMessages(deps, visitor, params.id);
+export async function listMessages(
+  deps: Deps,
+  { visitor, params, query, headers }: Call<typeof contract.listMessages>,
+) {
+  const { messages, total } = await service.listMessages(deps, visitor, { conversationId: params.id, ...query });
+  headers.set("X-Total-Count", String(total));
+  return messages;
 }
 
 /** POST /api/chat/conversations/:id/messages, answered whole */

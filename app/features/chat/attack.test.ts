@@ -18,6 +18,7 @@ beforeAll(async () => {
   site = await createTestApp({
     settings: {
       LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000",
+      LIMIT_CONVERSATIONS_PER_SESSION: "1000",
       LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000",
       AI_BASE_URL: model.url,
       AI_MODEL: "obedient",

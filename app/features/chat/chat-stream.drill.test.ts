@@ -4,7 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -15,6 +17,23 @@ import type { Message } from "./contract.ts";
 const ana = { "X-Session-Id": "ana" };
 const streamed = { ...ana, Accept: "text/event-stream" };
 const question = "How long does a project take?";
+
+/** Makes the database refuse every reply, until the function that it returns is called. */
+async function breakReplies({ kysely, dialect }: Db): Promise<() => Promise<unknown>> {
+  const [refuse, accept] =
+    dialect === "postgres"
+      ? [
+          sql`alter table chat_message add constraint no_reply check (role = 'user') not valid`,
+          sql`alter table chat_message drop constraint no_reply`,
+        ]
+      : [
+          sql`create trigger no_reply before insert on chat_message when new.role = 'assistant'
+              begin select raise(abort, 'no reply'); end`,
+          sql`drop trigger no_reply`,
+        ];
+  await refuse.execute(kysely);
+  return () => accept.execute(kysely);
+}
 
 type Event = { event: string; data: Record<string, unknown> };
 type Sent = Message & { reply?: Message };
@@ -253,6 +272,33 @@ for (const database of databases) {
       expect(answers[0]?.reply?.model).toBe("fake-1");
       expect(model.requests.length).toBe(before + 1);
       expect(await messagesOf(id)).toHaveLength(2);
+    });
+
+    test("a model's control characters and halves of characters are left out, and the reply is stored", async () => {
+      model.behave({ kind: "say", pieces: ["A pilot\0 takes", " \uD83D", "four \u001B[31mweeks\uDE00 [1]."] });
+      const id = await begin();
+      const { reply } = await ask(id);
+      expect(reply).toMatchObject({
+        model: "fake-1",
+        content: expect.stringMatching(/^A pilot takes four .*weeks \[1\]\.$/),
+      });
+      expect((await messagesOf(id))[1]?.content).toBe(reply?.content);
+    });
+
+    test("a reply that can't be stored frees its session at once, however often that happens", async () => {
+      model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
+      const id = await begin();
+      const path = `/api/chat/conversations/${id}/messages`;
+      const repair = await breakReplies(site.deps.db);
+      for (const time of [1, 2, 3]) {
+        const answer = await post(path, { content: question }, { ...ana, "Idempotency-Key": `time-${time}` });
+        expect(answer.status).toBe(500);
+      }
+      expect((await stream(id)).at(-1)?.event).toBe("error");
+      await repair();
+      const again = await post(path, { content: question }, { ...ana, "Idempotency-Key": "time-1" });
+      expect(((await again.json()) as Sent).reply?.model).toBe("fake-1");
+      expect((await ask(id)).reply?.model).toBe("fake-1");
     });
 
     test("closing the connection stops the model within a second and keeps what was written", async () => {

@@ -3,7 +3,15 @@
 // A reply's `content` is text in a small part of Markdown, never HTML: paragraphs parted by an empty line, `- ` items,
 // `**strong**`, `[1]` for the first of its `sources`, and `[words](/path)` to our own pages (or mailto: and tel: of the company).
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, problemAnswer, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  endpoint,
+  idParams,
+  pageQuery,
+  problemAnswer,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
 import { limits } from "./limits.ts";
 
 /** A conversation (spec §3). `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
@@ -56,10 +64,14 @@ export const listConversations = endpoint({
   path: "/api/chat/conversations",
   summary: "The conversations of a chat session, the last changed first.",
   access: "visitor",
+  limit: "chatReads",
   answer: z.array(conversation),
 });
 
-/** POST /api/chat/conversations: begins a conversation; without a title it is called "New Conversation". */
+/**
+ * POST /api/chat/conversations: begins a conversation; without a title it is called "New Conversation". A session that has
+ * LIMIT_CONVERSATIONS_PER_SESSION of them is told to delete one (409).
+ */
 export const createConversation = endpoint({
   method: "POST",
   path: "/api/chat/conversations",
@@ -70,7 +82,7 @@ export const createConversation = endpoint({
   body: z.object({ title: z.optional(text({ max: limits.title })) }),
   answer: conversation,
   status: 201,
-  refuses: ["storage-full"],
+  refuses: ["conflict", "storage-full"],
 });
 
 /** DELETE /api/chat/conversations/:id: deletes a conversation with its messages, for good. */
@@ -84,13 +96,15 @@ export const deleteConversation = endpoint({
   refuses: ["not-found"],
 });
 
-/** GET /api/chat/conversations/:id/messages: all messages, the oldest first. */
+/** GET /api/chat/conversations/:id/messages: all messages, the oldest first; with `page` a page of them. */
 export const listMessages = endpoint({
   method: "GET",
   path: "/api/chat/conversations/:id/messages",
-  summary: "The messages of a conversation, the oldest first.",
+  summary: "The messages of a conversation, the oldest first. With `page` a page of them, the total in X-Total-Count.",
   access: "visitor",
+  limit: "chatReads",
   params: idParams,
+  query: z.object(pageQuery),
   answer: z.array(message),
   refuses: ["not-found"],
 });
@@ -118,7 +132,8 @@ export const replyEvents = {
 /**
  * POST /api/chat/conversations/:id/messages: stores a message and the assistant's reply, and answers the message with `reply`.
  * With `Accept: text/event-stream` the reply comes as it is made (events: {@link replyEvents}); closing the connection
- * stops it and keeps what was written. At most 2 streams of one session at a time; refusals come before the stream begins.
+ * stops it and keeps what was written. At most 2 streams of one session at a time; a conversation that has its
+ * LIMIT_MESSAGES_PER_CONVERSATION takes no more (409). Refusals come before the stream begins.
  */
 export const sendMessage = endpoint({
   method: "POST",
@@ -134,7 +149,7 @@ export const sendMessage = endpoint({
   answer: z.extend(message, { reply: z.optional(message) }),
   events: replyEvents,
   status: 201,
-  refuses: ["not-found", "storage-full"],
+  refuses: ["not-found", "conflict", "storage-full"],
 });
 
 /** A question that found no answer, as the admin area lists it: its last wording, without personal data. */

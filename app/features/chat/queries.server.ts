@@ -1,5 +1,7 @@
 // The SQL of conversations and messages. Nobody else touches their tables.
 import type { Kysely, Transaction } from "kysely";
+import { countRows, readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -77,13 +79,23 @@ export async function deleteConversationsBefore(connection: Connection, time: Da
 }
 
 /** The messages of a conversation, the oldest first. */
-export async function listMessages(connection: Connection, conversationId: string): Promise<MessageRow[]> {
-  return connection
-    .selectFrom("chat_message")
-    .selectAll()
-    .where("conversation_id", "=", conversationId)
-    .orderBy("id")
-    .execute();
+export function listMessages(connection: Connection, conversationId: string, paging: Paging) {
+  return readPage(
+    connection.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversationId).orderBy("id"),
+    paging,
+  );
+}
+
+/** How many messages a visitor wrote in a conversation; each has at most one reply. */
+export function countQuestions(connection: Connection, conversationId: string): Promise<number> {
+  return countRows(
+    connection.selectFrom("chat_message").where("conversation_id", "=", conversationId).where("role", "=", "user"),
+  );
+}
+
+/** How many conversations a session has. */
+export function countConversations(connection: Connection, sessionHash: string): Promise<number> {
+  return countRows(connection.selectFrom("chat_conversation").where("session_hash", "=", sessionHash));
 }
 
 /** The last few messages of a conversation, the newest first. */
@@ -172,5 +184,10 @@ export async function claimAnswering(
 
 /** Notes that nobody writes the reply any more. */
 export async function endAnswering(connection: Connection, messageId: string): Promise<void> {
-  await connection.updateTable("chat_message").set({ answering_until: null }).where("id", "=", messageId).execute();
+  await connection
+    .updateTable("chat_message")
+    .set({ answering_until: null })
+    .where("id", "=", messageId)
+    .where("answering_until", "is not", null)
+    .execute();
 }

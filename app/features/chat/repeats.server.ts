@@ -33,10 +33,22 @@ export async function awaitReply(
   for (;;) {
     const reply = await queries.findReply(deps.db.kysely, message.id);
     if (reply) return reply;
-    if (await queries.claimAnswering(deps.db.kysely, message.id, { now: deps.now(), until: untilOf(deps) }))
-      return queries.findReply(deps.db.kysely, message.id); // its writer may have ended between the two looks
+    if (await queries.claimAnswering(deps.db.kysely, message.id, { now: deps.now(), until: untilOf(deps) })) {
+      const late = await queries.findReply(deps.db.kysely, message.id); // its writer may have ended between the two looks
+      if (late) await freeClaim(deps, message.id);
+      return late;
+    }
     await delay(100, undefined, { signal }).catch(() => {}); // ended by the signal, which is looked at next
     if (signal.aborted) throw new AppError("unavailable");
+  }
+}
+
+/** Gives a claim back. It never throws: a claim that can't be given back ends by its time. */
+export async function freeClaim(deps: Deps, messageId: string): Promise<void> {
+  try {
+    await deps.db.write((trx) => queries.endAnswering(trx, messageId));
+  } catch (err) {
+    deps.log.warn({ err }, "chat reply claim not freed");
   }
 }
 

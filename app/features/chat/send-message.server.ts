@@ -19,7 +19,7 @@ import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { replyRow, userRow } from "./message-rows.server.ts";
 import * as queries from "./queries.server.ts";
-import { awaitReply, findRepeated, repeatMs, untilOf } from "./repeats.server.ts";
+import { awaitReply, findRepeated, freeClaim, repeatMs, untilOf } from "./repeats.server.ts";
 import { messageFrom } from "./service.server.ts";
 import { noteUnanswered } from "./unanswered.server.ts";
 
@@ -48,20 +48,21 @@ const turn = createTurns();
 /**
  * Stores a message and gives its answer, event by event; the last one is `done`, once the reply is stored. The same repeat key
  * within 24 h gives the same answer and stores nothing.
- * @throws AppError not-found; key-reused; too-many-requests where two replies are being written for the session.
+ * @throws AppError not-found; key-reused; conflict where the conversation is full; too-many-requests where two replies are being written for the session.
  */
 export async function* sendMessage(deps: Deps, sent: SentMessage): AsyncGenerator<ReplyEvent> {
   const conversation = await queries.findConversation(deps.db.kysely, sent.conversationId, hashSecret(sent.sessionId));
   if (!conversation) throw new AppError("not-found");
   const known = sent.repeatKey === undefined ? undefined : await findRepeated(deps, sent);
   if (known) return yield* repeat(deps, sent, known);
+  await refuseFull(deps, sent); // before the search, which costs more; what counts is the look in the transaction
   const plan = await plannedReply(deps, sent);
   const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, sent));
   try {
     const { message, reply } = await begin(deps, sent, { plan, isForModel });
+    if (!reply) return yield* freeing(deps, message, announcedReply(deps, sent, { message, plan }));
     yield { event: "message", data: messageFrom(message) };
-    if (reply) return yield* finished(reply);
-    yield* writeReply(deps, sent, { message, plan });
+    yield* finished(reply);
   } catch (error) {
     if (explainDbError(error) !== "unique") throw error;
     const first = await findRepeated(deps, sent); // a parallel repeat came first
@@ -100,6 +101,7 @@ async function begin(
       preview: sent.content.slice(0, previewLength),
     });
     if (!isThere) throw new AppError("not-found");
+    await refuseFull({ ...deps, db: within(deps.db, trx) }, sent); // the conversation's row is locked by the change above
     if (message.repeat_key !== null)
       await queries.freeRepeatKey(trx, sent.conversationId, message.repeat_key, new Date(now.getTime() - repeatMs));
     await queries.insertMessage(trx, message);
@@ -113,6 +115,35 @@ async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
   await countCall(deps, { scope: "chatWriting", key: sessionHash, most: mostAtOnce, windowMs: 60_000 });
   const writing = await queries.countAnswering(deps.db.kysely, sessionHash, deps.now());
   if (writing >= mostAtOnce) throw new AppError("too-many-requests", { retryAfter: 5 });
+}
+
+/** A conversation is read whole, so it has an end; a reply that is still being written counts already. */
+async function refuseFull(deps: Deps, { conversationId, locale }: SentMessage): Promise<void> {
+  const most = deps.config.LIMIT_MESSAGES_PER_CONVERSATION;
+  if (2 * (await queries.countQuestions(deps.db.kysely, conversationId)) + 2 > most)
+    throw new AppError("conflict", { message: deps.translate(locale, "chat.fullConversation", { max: most }) });
+}
+
+/** Hands on the answer of who holds a message's claim, and gives the claim back however that ends: else its session waits for it. */
+async function* freeing(
+  deps: Deps,
+  message: queries.MessageRow,
+  answer: AsyncGenerator<ReplyEvent>,
+): AsyncGenerator<ReplyEvent> {
+  try {
+    yield* answer;
+  } finally {
+    await freeClaim(deps, message.id);
+  }
+}
+
+async function* announcedReply(
+  deps: Deps,
+  sent: SentMessage,
+  written: { message: queries.MessageRow; plan: PlannedReply },
+): AsyncGenerator<ReplyEvent> {
+  yield { event: "message", data: messageFrom(written.message) };
+  yield* writeReply(deps, sent, written);
 }
 
 /** Lets the model write, stores what it wrote, and gives it on meanwhile. */
@@ -161,6 +192,10 @@ async function* repeat(deps: Deps, sent: SentMessage, message: queries.MessageRo
   yield { event: "message", data: messageFrom(message) };
   const reply = await awaitReply(deps, message, sent.signal);
   if (reply) return yield* finished(reply);
+  yield* freeing(deps, message, answerNow(deps, sent, message));
+}
+
+async function* answerNow(deps: Deps, sent: SentMessage, message: queries.MessageRow): AsyncGenerator<ReplyEvent> {
   const plan = await plannedReply(deps, sent, message.id);
   if (plan.passages.length > 0 && (await mayAskModel(deps, sent)))
     return yield* writeReply(deps, sent, { message, plan });

@@ -1,7 +1,11 @@
 // The rules of conversations: whose they are, what is listed, how long they are kept. Sending a message: send-message.server.ts.
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import { within } from "#app/platform/db/within.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { countCall } from "#app/platform/http/limits.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { defaultTitle } from "./limits.ts";
 import type { Conversation, Message, ReplyKind, Source } from "./contract.ts";
@@ -16,11 +20,14 @@ export async function listConversations(deps: Deps, sessionId: string): Promise<
   return rows.map(conversationFrom);
 }
 
-/** Begins a conversation; an empty title becomes the default one. */
+/**
+ * Begins a conversation; an empty title becomes the default one.
+ * @throws AppError conflict where the session has as many as it may have.
+ */
 export async function createConversation(
   deps: Deps,
   sessionId: string,
-  title: string | undefined,
+  { title, locale }: { title: string | undefined; locale: Locale },
 ): Promise<Conversation> {
   const now = deps.now();
   const row = {
@@ -31,19 +38,34 @@ export async function createConversation(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  await deps.db.write((trx) => queries.insertConversation(trx, row));
+  await deps.db.write(async (trx) => {
+    await refuseBeyondList({ ...deps, db: within(deps.db, trx) }, row.session_hash, locale);
+    await queries.insertConversation(trx, row);
+  });
   return conversationFrom(row);
 }
 
+/** The counter's row is locked until the transaction ends, so that parallel beginnings of a session are counted one by one. */
+async function refuseBeyondList(deps: Deps, sessionHash: string, locale: Locale): Promise<void> {
+  const most = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
+  await countCall(deps, { scope: "chatBeginning", key: sessionHash, most, windowMs: 60_000 });
+  if ((await queries.countConversations(deps.db.kysely, sessionHash)) >= most)
+    throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max: most }) });
+}
+
 /**
- * The messages of a conversation, the oldest first.
+ * The messages of a conversation, the oldest first: all of them, or a page; `total` is how many there are.
  * @throws AppError not-found, also where it is somebody else's.
  */
-export async function listMessages(deps: Deps, sessionId: string, conversationId: string): Promise<Message[]> {
+export async function listMessages(
+  deps: Deps,
+  sessionId: string,
+  { conversationId, ...paging }: { conversationId: string } & Paging,
+): Promise<{ messages: Message[]; total: number }> {
   const conversation = await queries.findConversation(deps.db.kysely, conversationId, hashSecret(sessionId));
   if (!conversation) throw new AppError("not-found");
-  const rows = await queries.listMessages(deps.db.kysely, conversationId);
-  return rows.map(messageFrom);
+  const { rows, total } = await queries.listMessages(deps.db.kysely, conversationId, paging);
+  return { messages: rows.map(messageFrom), total };
 }
 
 /**

@@ -4,7 +4,7 @@ import { takeCall } from "#app/platform/http/limits.server.ts";
 import { refuseWhileBraked } from "#app/platform/storage-brake.server.ts";
 
 /** The kinds of calls that are limited. */
-export type CallLimit = "publicWrites" | "chatMessages" | "signIns";
+export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns";
 
 const minuteMs = 60_000;
 
@@ -22,7 +22,7 @@ export async function limitCall(deps: Deps, name: CallLimit, key: string): Promi
     ...(hour ? [{ scope: `${name}Hour`, key, most: hour, windowMs: 60 * minuteMs }] : []),
     ...(day ? [{ scope: `${name}Day`, key, most: day, windowMs: 24 * 60 * minuteMs }] : []),
   );
-  if (name !== "signIns") await refuseWhileBraked(deps);
+  if (name === "publicWrites" || name === "chatMessages") await refuseWhileBraked(deps);
 }
 
 function mostOf(config: Deps["config"]): Record<CallLimit, { minute: number; hour?: number; day?: number }> {
@@ -37,6 +37,7 @@ function mostOf(config: Deps["config"]): Record<CallLimit, { minute: number; hou
       hour: config.LIMIT_CHAT_MESSAGES_PER_HOUR,
       day: config.LIMIT_CHAT_MESSAGES_PER_DAY,
     },
+    chatReads: { minute: config.LIMIT_CHAT_READS_PER_MINUTE },
     signIns: { minute: config.LIMIT_SIGN_INS_PER_MINUTE }, // failures have windows of their own
   };
 }

@@ -37,26 +37,18 @@ function withoutPort(hop: string): string {
 }
 
 /**
- * True for a loopback or private address: somebody at this machine or in its own network (RFC 1918, RFC 4193, RFC 3927).
- * @example isLocalAddress("192.168.0.7") // true
+ * True for an address that only this machine has.
+ * @example isLoopbackAddress("::ffff:127.0.0.1") // true
  */
-export function isLocalAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return (
-    /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain) ||
-    /^(::1$|f[cd][0-9a-f]{2}:|fe80:)/i.test(plain)
-  );
+export function isLoopbackAddress(address: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(address.replace(/^::ffff:(?=\d+\.)/i, ""));
 }
 
 /**
- * True for a name by which one calls a machine in one's own network: without a dot, an address of it, or one of the endings
- * kept for that (RFC 6761, RFC 6762, RFC 8375). Any other is a public one that a proxy passed on, or that a stranger's page
- * was made to lead here by (DNS rebinding).
- * @example isLocalName("corvane.example") // false
+ * True for a host name that leads nowhere but to this machine (RFC 6761). Any other is one that a proxy passed on, or that a
+ * stranger's page was made to lead here by (DNS rebinding).
+ * @example isLoopbackName("127.evil.example") // false
  */
-export function isLocalName(hostname: string): boolean {
-  const plain = hostname.replaceAll(/^\[|\]$/g, "");
-  return (
-    isLocalAddress(plain) || /^(?:[^.:]+|0\.0\.0\.0|::)$|\.(?:localhost|local|lan|internal|home\.arpa)$/i.test(plain)
-  );
+export function isLoopbackName(hostname: string): boolean {
+  return /^(?:.+\.)?localhost$/i.test(hostname) || isLoopbackAddress(hostname.replaceAll(/^\[|\]$/g, ""));
 }

@@ -18,7 +18,7 @@ export type EndpointInit = {
   /** `optional-admin`: public, but a valid token shows more. `visitor`: a chat session id is needed. */
   access: "public" | "optional-admin" | "admin" | "visitor";
   /** Which limit of the settings counts calls of one address. */
-  limit?: "publicWrites" | "chatMessages" | "signIns";
+  limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns";
   /** True where `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
   /**
@@ -88,12 +88,33 @@ const readable = /^[^\u0000-\u0008\u000B-\u001F\u007F]*$/;
 const required = (issue: { input?: unknown }) => (issue.input == null ? "required" : "invalid");
 
 /**
+ * More than 30 combining marks in a row, the most that Unicode's Stream-Safe Text Format allows (UAX #15 §13). Sorting a run of
+ * them, as normalisation does, costs quadratic time. The two halfwidth kana marks become combining ones by compatibility.
+ * What may stand before a run is named, so that each run is looked at once.
+ */
+const longMarkRun = /(?:^|[^\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
+
+/** Letters that NFC composes were at most this many UTF-16 units before, as U+1F82. */
+const longestDecomposition = 4;
+
+/** Stands before whatever reads a text: normalisation sees none that is far too long or that takes it more than linear time. */
+function readableIn(max: number) {
+  return z.check<string>(({ value, issues }) => {
+    if (value.length > max * longestDecomposition)
+      issues.push({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value, continue: false });
+    else if (longMarkRun.test(value))
+      issues.push({ code: "custom", message: "combiningMarks", input: value, continue: false });
+  });
+}
+
+/**
  * A text: NFC, trimmed, well-formed Unicode without control characters, at most `max` UTF-16 units (as HTML counts).
  * With `min` 1 it is required.
  * @example text({ min: 1, max: 100 })
  */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string({ error: required }).check(
+    readableIn(max),
     z.normalize("NFC"),
     z.trim(),
     z.minLength(min, { error: "required" }),
@@ -107,6 +128,8 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
 const address =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])$/;
 
+const longestEmail = 254;
+
 /**
  * An e-mail address, required, trimmed, at most 254 characters (RFC 5321 §4.5.3.1.3).
  * @example email()
@@ -115,10 +138,11 @@ export function email() {
   return z
     .string({ error: required })
     .check(
+      readableIn(longestEmail),
       z.normalize("NFC"),
       z.trim(),
       z.minLength(1, { error: "required" }),
-      z.maxLength(254, { error: "tooLong" }),
+      z.maxLength(longestEmail, { error: "tooLong" }),
       z.regex(address, { error: "email" }),
     );
 }

@@ -66,18 +66,25 @@ export async function takeCall(deps: Deps, ...limits: readonly Limit[]): Promise
 
 /** Refuses without counting, where the window's count has reached the limit. @throws AppError too-many-requests */
 export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
-  const now = deps.now().getTime();
-  const row = await deps.db.kysely
+  const row = await findWindow(deps, limit);
+  if (row && Number(row.count) >= limit.most) {
+    const seconds = Math.ceil((Number(row.expires_at) - deps.now().getTime()) / 1000);
+    throw new AppError("too-many-requests", { retryAfter: Math.max(1, seconds) });
+  }
+}
+
+/** True where a call was counted in the present window. */
+export async function wasCounted(deps: Deps, limit: Limit): Promise<boolean> {
+  return (await findWindow(deps, limit)) !== undefined;
+}
+
+function findWindow(deps: Deps, limit: Limit) {
+  return deps.db.kysely
     .selectFrom("rate_limit")
     .select(["count", "expires_at"])
     .where("bucket", "=", bucketOf(limit))
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", deps.now().getTime())
     .executeTakeFirst();
-  if (row && Number(row.count) >= limit.most) {
-    throw new AppError("too-many-requests", {
-      retryAfter: Math.max(1, Math.ceil((Number(row.expires_at) - now) / 1000)),
-    });
-  }
 }
 
 /**

@@ -2,7 +2,12 @@
 import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Config } from "#app/platform/config.server.ts";
-import { addressKey, clientAddress, isLocalAddress, isLocalName } from "#app/platform/http/client-address.server.ts";
+import {
+  addressKey,
+  clientAddress,
+  isLoopbackAddress,
+  isLoopbackName,
+} from "#app/platform/http/client-address.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { preferredLocale } from "#app/platform/i18n/translate.server.ts";
@@ -12,7 +17,7 @@ export type RequestFacts = {
   id: string;
   locale: Locale;
   addressKey: string;
-  /** False where it came through a proxy, by a public name or from a public address: then setup asks for its code (decisions OPEN-17). */
+  /** True for a direct connection from this very machine (decision 043): whatever a proxy may stand before is not. */
   isLocal: boolean;
   userAgent: string | undefined;
 };
@@ -20,22 +25,33 @@ export type RequestFacts = {
 /** What Hono keeps for a request while it is answered; there are no bindings where there is no socket. */
 export type AppEnv = { Variables: { facts: RequestFacts }; Bindings: Partial<HttpBindings> };
 
-/** What proxies add to a request. */
-const tracesOfProxies = ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP", "X-Forwarded-Host", "X-Forwarded-Proto"];
+/** What proxies and content delivery networks add to a request. */
+const traceOfProxy =
+  /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-amzn-.*|true-client-ip|fastly-client-ip|cf-.*)$/;
 
 /** Reads the facts of a request; `socketAddress` is 127.0.0.1 where there is no socket, as in tests. */
 export function readFacts(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): RequestFacts {
-  const { pathname, hostname } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const socketAddress = bindings?.incoming?.socket.remoteAddress ?? "127.0.0.1";
   const forwardedFor = request.headers.get("X-Forwarded-For");
   const address = clientAddress(socketAddress, forwardedFor, config.TRUST_PROXY);
   const isApi = pathname.startsWith("/api/");
-  const wasProxied = tracesOfProxies.some((name) => request.headers.has(name));
   return {
     id: randomBytes(9).toString("base64url"),
     locale: isApi ? preferredLocale(request.headers.get("Accept-Language")) : localeOf(pathname),
     addressKey: addressKey(address),
-    isLocal: !wasProxied && isLocalAddress(socketAddress) && isLocalName(hostname),
+    isLocal: isLoopbackAddress(socketAddress) && isDirect(request, bindings, config),
     userAgent: request.headers.get("User-Agent")?.slice(0, 200),
   };
+}
+
+/**
+ * False where anything tells of a proxy. HTTP/1.0 does: it is what nginx speaks to a server by default, adding no header and
+ * naming the server's own address as the host.
+ */
+function isDirect(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): boolean {
+  if (config.TRUST_PROXY > 0 || config.isPublicOrigin) return false;
+  if (bindings?.incoming?.httpVersion === "1.0") return false;
+  if ([...request.headers.keys()].some((name) => traceOfProxy.test(name))) return false;
+  return isLoopbackName(new URL(request.url).hostname);
 }

@@ -9,6 +9,7 @@ const sentences: Record<string, string> = {
   email: "form.email",
   tooLong: "form.tooLong",
   controlCharacters: "form.controlCharacters",
+  combiningMarks: "form.combiningMarks",
 };
 
 /**

@@ -72,9 +72,12 @@ function isAuthored(fit: Fit | undefined): boolean {
 
 type Search = { index: SearchIndex; asked: ReadQuestion; previous: string | undefined };
 
-/** Where a message falls apart into questions: at the end of sentences, and before "and what", "și cum", "et comment". */
+/**
+ * Where a message falls apart into questions: at the end of sentences, and before "and what", "și cum", "et comment". One blank
+ * before them is enough, and looking for more would go over a long run of blanks once for each of them.
+ */
 const seams =
-  /[?!;\n]+|\.\s|,?\s+(?:and|but|și|si|iar|dar|et|mais)\s+(?=(?:what|how|which|where|when|who|ce|cum|cât|cat|care|la ce|unde|când|cand|cine|que|comment|quel|quelle|quels|quelles|combien|où|quand|qui|à quels|à quelles)\s)|,\s+(?:and|but|și|si|iar|dar|et|mais)\s/i;
+  /[?!;\n]+|\.\s|,?\s(?:and|but|și|si|iar|dar|et|mais)\s+(?=(?:what|how|which|where|when|who|ce|cum|cât|cat|care|la ce|unde|când|cand|cine|que|comment|quel|quelle|quels|quelles|combien|où|quand|qui|à quels|à quelles)\s)|,\s(?:and|but|și|si|iar|dar|et|mais)\s/i;
 
 /** The whole question's answer; where there is none, the answers of its parts, each of which must be sure by itself. */
 function quotesFor(question: string, { index, asked, previous }: Search): Quote[] {

@@ -1,7 +1,8 @@
 // Makes a model's words safe as they stream: no HTML, pictures or addresses, no links except to the pages it was given, no
-// citations of passages it was not given, no figures that none of them contains. Text that could still turn into one of these
+// citations of passages it was not given, no claims that none of them contains. Text that could still turn into one of these
 // is held back until it is clear what it is.
 import type { Source } from "../contract.ts";
+import { groundsOf, unfoundedIn } from "./claims.server.ts";
 
 /** A cleaner of one answer. */
 export type Cleaner = {
@@ -13,14 +14,17 @@ export type Cleaner = {
   cited(): Source[];
 };
 
-/** The model named a figure that is in none of its passages. */
-export class UnfoundedFigure extends Error {
-  override readonly name = "UnfoundedFigure";
+/** The model claimed something that is in none of its passages. */
+export class UnfoundedClaim extends Error {
+  override readonly name = "UnfoundedClaim";
 }
+
+/** Control characters but newline and tab, and halves of surrogate pairs: no text, and PostgreSQL doesn't take them. */
+const unreadable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
 /** What may still grow into a link, a picture, a tag, an address or a figure. */
 const open =
-  /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€]|[$€]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|(?:\bh|ht|htt|http[^\s)\]]{0,400}|\bw|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
+  /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,500})?)?|!|<[^>\n]{0,500}|&#?\w{0,10}|[$€£¥]|[$€£¥]?[ \u00A0]?\d[\d.,\u00A0\u202F ]{0,20}|[^\s@]{0,64}@[^\s@]{0,255}|\b[A-Z]{2}\d[\dA-Z]{0,40}|(?:\bh|ht|htt|http[^\s)\]]{0,400}|\bw|ww|www[^\s)\]]{0,400}|(?:java|data)\w{0,10}:?[^\s)\]]{0,400})|`+|\n#{0,6} ?)$/i;
 
 /** What is replaced or checked: a picture, a link, citations, a tag, an entity, an address, and any character that could begin one. */
 const construct =
@@ -56,15 +60,22 @@ function apart(tail: string, text: string): string {
   return isJoined ? ` ${parted}` : parted;
 }
 
+/** The end of what was said, which the next piece may complete to a claim; never cut in the middle of a figure or an address. */
+function lastWords(text: string): string {
+  return text.length <= 300 ? text : text.slice(-200).replace(/^[^]*?\p{L}[\s,;]+(?=\p{L}+\s)/u, "");
+}
+
 /**
  * Makes a cleaner. `sources` are the passages' pages in the order in which the model was given them; `grounds` is all the text
- * that figures may come from.
- * @throws UnfoundedFigure from push and end, for money and percentages that are not in `grounds`.
+ * that claims may come from.
+ * @throws UnfoundedClaim from push and end, for what claims.server finds that is not in `grounds`.
  */
 export function createCleaner({ sources, grounds }: { sources: readonly Source[]; grounds: string }): Cleaner {
   const cited: Source[] = [];
-  const known = new Set(figuresIn(grounds));
+  const allowed = groundsOf(grounds);
+  let said = "";
   let held = "";
+  let half = ""; // of a surrogate pair whose other half the next piece may bring
   const numberOf = (source: Source) => {
     const place = cited.findIndex(({ href }) => href === source.href);
     return place >= 0 ? place + 1 : cited.push(source);
@@ -84,14 +95,18 @@ export function createCleaner({ sources, grounds }: { sources: readonly Source[]
       if (numbers !== undefined) return cite(numbers);
       return signs[whole] ?? "";
     });
-    for (const figure of figuresIn(safe)) if (!known.has(figure)) throw new UnfoundedFigure(figure);
+    const claim = unfoundedIn(said + safe, allowed);
+    if (claim !== undefined) throw new UnfoundedClaim(claim);
+    said = lastWords(said + safe);
     const joined = apart(tail, withoutSchemes(safe));
     tail = (tail + joined).slice(-tailLength);
     return joined.replaceAll(/(^|\n)#{1,6} /g, "$1");
   };
   return {
     push(piece) {
-      const text = held + piece;
+      const whole = half + piece;
+      half = /[\uD800-\uDBFF]$/.exec(whole)?.[0] ?? "";
+      const text = held + whole.slice(0, whole.length - half.length).replaceAll(unreadable, "");
       const from = text.length > 2_000 ? text.length : (open.exec(text)?.index ?? text.length);
       held = text.slice(from);
       return clean(text.slice(0, from));
@@ -103,18 +118,4 @@ export function createCleaner({ sources, grounds }: { sources: readonly Source[]
     },
     cited: () => cited,
   };
-}
-
-/** Money and percentages, as bare numbers with their sign. @example figuresIn("from $5,000, 60 %") // ["$5000", "60%"] */
-function figuresIn(text: string): string[] {
-  const plain = text.replaceAll(/(\d)[., \u00A0\u202F](?=\d{3}(?!\d))/g, "$1");
-  const money = [
-    ...plain.matchAll(
-      /[$€] ?(\d+)|(\d+(?:[.,]\d+)?) ?(?:[$€]|usd|eur|dollars?|euros?|lei|dolari|de dolari|de euro)(?!\p{L})/giu,
-    ),
-  ].map((match) => `$${match[1] ?? match[2]}`);
-  const shares = [...plain.matchAll(/(\d+(?:[.,]\d+)?)[ \u00A0\u202F]?(?:%|percent|la sut|pour cent|procente)/giu)].map(
-    (match) => `${match[1]}%`,
-  );
-  return [...money, ...shares];
 }

@@ -21,7 +21,7 @@ export async function* writeWithModel(
   deps: Deps,
   { question, plan, signal }: Order,
 ): AsyncGenerator<{ text: string; soFar: Written }> {
-  const cleaner = cleanerFor(plan);
+  const cleaner = cleanerFor(deps, plan);
   let content = "";
   const soFar = (): Written => ({
     content: content.trimEnd(),
@@ -81,12 +81,13 @@ async function* cleanPieces(deps: Deps, cleaner: Cleaner, { question, plan, sign
   }
 }
 
-function cleanerFor({ passages, locale }: PlannedReply): Cleaner {
+function cleanerFor({ content }: Deps, { passages, locale }: PlannedReply): Cleaner {
   const sources = passages.map(({ title, page, href }) => ({
     title: `${title} · ${page}`,
     href: localPath(locale, href),
   }));
-  return createCleaner({ sources, grounds: passages.map(({ title, text }) => `${title}\n${text}`).join("\n") });
+  const texts = passages.map(({ title, text }) => `${title}\n${text}`);
+  return createCleaner({ sources, grounds: [...texts, ...Object.values(content.company.emails)].join("\n") });
 }
 
 /** The answer without a model behind words that broke off; its numbers go on after theirs. */

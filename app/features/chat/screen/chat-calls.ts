@@ -30,7 +30,7 @@ export class ChatFailure extends Error {
 /**
  * Does some work; whatever it throws becomes the failure of spec §8.
  * @throws ChatFailure
- * @example await raising("messages", () => call(listMessages, { params: { id } }, options))
+ * @example await raising("messages", () => call(listMessages, { params: { id }, query: {} }, options))
  */
 export async function raising<T>(failing: Failing, work: () => Promise<T>): Promise<T> {
   try {
@@ -55,7 +55,7 @@ export function fetchConversations(locale: string): Promise<Conversation[]> {
 
 /** The messages of a conversation, the oldest first. @throws ChatFailure */
 export function fetchMessages(id: string, locale: string): Promise<Message[]> {
-  return raising("messages", () => call(listMessages, { params: { id } }, asVisitor(locale)));
+  return raising("messages", () => call(listMessages, { params: { id }, query: {} }, asVisitor(locale)));
 }
 
 /** Begins a conversation with the default title. @throws ChatFailure */

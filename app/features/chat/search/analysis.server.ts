@@ -2,6 +2,7 @@
 // questions go through here alike.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ConceptMap } from "./concepts.server.ts";
+import { byPlace } from "./concepts.server.ts";
 import { stopWords } from "./stop-words.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
@@ -30,10 +31,11 @@ export function unitsOfWords(words: readonly string[], { locale, concepts }: Rea
   const stems = words.map((word) => stem(word, locale));
   const isSmall = (index: number) => stopWords[locale].has(words[index] ?? "") || (words[index] ?? "").length < 2;
   const found = concepts.find(stems, isSmall);
+  const places = byPlace(found);
   const units = new Map<string, Unit>();
   for (const [index, own] of stems.entries()) {
-    const covering = found.filter(({ from, length }) => from <= index && index < from + length);
     if (isSmall(index)) continue;
+    const covering = places.get(index) ?? [];
     const money = isMoney(words[index] ?? "") ? ["price"] : [];
     addUnit(units, {
       word: words[index] ?? "",

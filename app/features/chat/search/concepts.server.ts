@@ -54,7 +54,21 @@ function findAll(run: Run, byFirst: ReadonlyMap<string, Phrase[]>): FoundConcept
   }
   const hides = (a: FoundConcept, b: FoundConcept) =>
     a.length > b.length && a.from <= b.from && a.from + a.length >= b.from + b.length;
-  return found.filter((one) => !found.some((other) => hides(other, one)));
+  const places = byPlace(found);
+  return found.filter((one) => !places.get(one.from)?.some((other) => hides(other, one)));
+}
+
+/** What was found, by each place that it covers: looking there, and not through all of it, keeps a long text's cost linear. */
+export function byPlace(found: readonly FoundConcept[]): ReadonlyMap<number, FoundConcept[]> {
+  const places = new Map<number, FoundConcept[]>();
+  for (const one of found) {
+    for (let place = one.from; place < one.from + one.length; place += 1) {
+      const there = places.get(place) ?? [];
+      there.push(one);
+      places.set(place, there);
+    }
+  }
+  return places;
 }
 
 /** How many words an expression takes from a place on, small ones between its own included; 0 where it is not there. */

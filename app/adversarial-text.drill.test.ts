@@ -1,0 +1,140 @@
+// Texts in shapes that cost careless code seconds, in every field of every call and form: refused before anything reads them twice.
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { hashPassword } from "#app/features/auth/password.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { noLimits } from "#test/no-limits.ts";
+import { describedCalls } from "#test/fuzz/requests.ts";
+import { markShapes, shapes } from "#test/fuzz/shapes.ts";
+import { longestText, textFields } from "#test/fuzz/text-fields.ts";
+import type { TextField } from "#test/fuzz/text-fields.ts";
+
+let site: TestApp;
+let admin: { Authorization: string };
+let fields: TextField[];
+
+async function start(db: Db): Promise<void> {
+  site = await createTestApp({ db, settings: { ...noLimits, LIMIT_SIGN_INS_PER_MINUTE: "1000000" } });
+  admin = await signInAdmin(site.deps);
+  const hash = await hashPassword("nobody guesses this one");
+  await site.deps.db.kysely.updateTable("admin_user").set({ password_hash: hash }).execute();
+  const created = await site.app.request("/api/chat/conversations", json("POST", {}, { "X-Session-Id": "visitor-1" }));
+  const { id } = (await created.json()) as { id: string };
+  const calls = describedCalls(await (await site.app.request("/api/openapi.json")).json());
+  fields = textFields(calls, { "/api/chat/conversations/{id}/messages": id });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+async function send({ request }: TextField, text: string, language = "en") {
+  const { path, init } = request(text);
+  const headers = { ...(init.headers as object), ...admin, "X-Session-Id": "visitor-1", "Accept-Language": language };
+  const answer = await site.app.request(path, { ...init, headers });
+  return { status: answer.status, body: (await answer.json()) as { errors?: Record<string, string> } };
+}
+
+/** What went into normalisation, whose cost grows with the square of a run of combining marks. */
+function watchNormalisation(): { longest: number; longestRun: number } {
+  const seen = { longest: 0, longestRun: 0 };
+  const normalize = String.prototype.normalize;
+  vi.spyOn(String.prototype, "normalize").mockImplementation(function watched(this: string, form?: string) {
+    const text = String(this);
+    const runs = text.matchAll(/[\p{M}\uFF9E\uFF9F]+/gu);
+    seen.longest = Math.max(seen.longest, text.length);
+    for (const [run] of runs) seen.longestRun = Math.max(seen.longestRun, Array.from(run).length);
+    return normalize.call(text, form);
+  });
+  return seen;
+}
+
+const cases = Object.keys(markShapes).flatMap((shape) => locales.map((locale) => ({ shape, locale })));
+
+describe.for(databases)("$name", (database) => {
+  beforeAll(async () => start(await database.open()));
+  afterAll(() => site.close());
+
+  test("every call's texts are found in the API's description, and nearly all say how long they may be", () => {
+    expect(fields.length).toBeGreaterThan(80);
+    const unlimited = new Set(fields.filter(({ max }) => max === undefined).map(({ name }) => name));
+    expect([...unlimited].toSorted()).toEqual(["day", "startsAt"]);
+  });
+
+  test.for(Object.entries(shapes))("[R17] a body full of one text is refused: %s", async ([, shape]) => {
+    const seen = watchNormalisation();
+    const taken: string[] = [];
+    for (const field of fields) {
+      const { status, body } = await send(field, longestText(field, shape));
+      if (status !== 400 || !body.errors?.[field.name]) taken.push(`${field.title}: ${status}`);
+    }
+    expect(taken).toEqual([]);
+    expect(seen.longestRun).toBeLessThanOrEqual(30);
+  });
+
+  test("[R17] what is many times too long is refused by its length alone, with the limit that counts", async () => {
+    const seen = watchNormalisation();
+    const short = fields.filter(({ isNormalised, max = 0 }) => isNormalised && max <= 500);
+    for (const field of short) {
+      const { body } = await send(
+        field,
+        longestText(field, (length) => "é".repeat(length)),
+      );
+      expect(body.errors?.[field.name]).toMatch(new RegExp(`\\b${field.max}\\b`));
+    }
+    expect(short.length).toBeGreaterThan(50);
+    expect(seen.longest).toBeLessThanOrEqual(4 * 500);
+  });
+
+  test.for(cases)(
+    "[R17] more marks on a letter than any language has are refused: $shape in $locale",
+    async (given) => {
+      const seen = watchNormalisation();
+      const sentence = site.deps.translate(given.locale, "form.combiningMarks", { field: "" });
+      for (const field of fields.filter(({ isNormalised, max = 0 }) => isNormalised && max > 100)) {
+        const { status, body } = await send(field, markShapes[given.shape]?.(field.max ?? 0) ?? "", given.locale);
+        expect({ at: field.title, status }).toEqual({ at: field.title, status: 400 });
+        expect(body.errors?.[field.name]).toContain(sentence);
+      }
+      expect(seen.longestRun).toBeLessThanOrEqual(30);
+    },
+  );
+
+  test.for(Object.keys(shapes))("[R19] the longest text that a field takes, of %s, breaks nothing", async (shape) => {
+    const broken: string[] = [];
+    for (const field of fields.filter(({ max }) => max !== undefined)) {
+      const { status } = await send(field, shapes[shape]?.(field.max ?? 0) ?? "");
+      if (status >= 500) broken.push(`${field.title}: ${status}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test("thirty marks on a letter are a text like any other, and a decomposed text is as long as its letters", async () => {
+    const details = fields.find(({ title }) => title === "POST /api/contact projectDetails");
+    const decomposed = "\u1F82".repeat(5_000).normalize("NFD");
+    expect(decomposed).toHaveLength(20_000);
+    const statuses = [`a${"\u0301".repeat(30)}`, decomposed].map(
+      async (text) => details && (await send(details, text)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([201, 201]);
+  });
+
+  test.for(["/contact", "/newsletter", "/book", "/ro/book/none", "/fr/contact"])(
+    "[R17] a form without script is held to the same: %s",
+    async (path) => {
+      const seen = watchNormalisation();
+      const marks = markShapes["one run of marks"]?.(20_000) ?? "";
+      const names = "firstName email projectDetails name subject secret startsAt timeZone formToken".split(" ");
+      const body = new URLSearchParams(
+        names.map((name) => [name, marks.slice(0, name === "email" ? undefined : 1_000)]),
+      );
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const answer = await site.app.request(path, { method: "POST", body, headers });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(seen.longestRun).toBeLessThanOrEqual(30);
+    },
+  );
+});

@@ -1,0 +1,219 @@
+// Making the first admin as an HTTP call, on both databases: once, and from this machine or with the start's code.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { describeSetup, listAdmins } from "./admins.server.ts";
+import { closeSetup } from "./queries.server.ts";
+
+const andrei = { username: "Andrei Ștefan", email: "Andrei@Corvane.example", password: "correct horse " };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+  });
+  afterEach(() => site.close());
+
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+  const setUp = (body: unknown, headers = {}) => site.app.request("/api/admin/setup", json("POST", body, headers));
+  const statusOf = async (response: Response | Promise<Response>) => (await response).status;
+
+  test("[AUTH-17,AUTH-18] makes the first admin and says so", async () => {
+    const response = await setUp(andrei);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ success: true, message: "You can now sign in." });
+    expect(await listAdmins(site.deps)).toEqual([
+      {
+        username: "Andrei Ștefan",
+        email: "Andrei@Corvane.example",
+        role: "admin",
+        createdAt: "2026-11-20T12:00:00.000Z",
+        isDisabled: false,
+        hasSecondFactor: false,
+      },
+    ]);
+  });
+
+  test("[AUTH-22] [S31] a second setup is refused, also once the admin is gone", async () => {
+    await setUp(andrei);
+    const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });
+    expect(second.status).toBe(403);
+    expect(await second.json()).toMatchObject({
+      success: false,
+      error: "Setup is already complete",
+      message: "Setup is already complete",
+    });
+    await site.deps.db.kysely.deleteFrom("admin_user").execute();
+    expect(await statusOf(setUp(andrei))).toBe(403);
+    expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
+    expect(await listAdmins(site.deps)).toEqual([]);
+  });
+
+  test("[R9] of a hundred parallel setups exactly one makes an admin", { timeout: 120_000 }, async () => {
+    const tries = Array.from({ length: 100 }, (_, i) =>
+      setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` }),
+    );
+    const statuses = await Promise.all(tries.map(statusOf));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+    expect(await listAdmins(site.deps)).toHaveLength(1);
+  });
+
+  test("[R9] a setup that comes while another one is being committed waits for it, and is refused", async () => {
+    const held = Promise.withResolvers<void>();
+    const first = site.deps.db.write(async (trx) => {
+      await closeSetup(trx, site.clock.now());
+      await held.promise;
+    });
+    const second = statusOf(setUp(andrei));
+    if (database.name === "PostgreSQL") await vi.waitUntil(() => isWaitingForLock(site.deps.db), { timeout: 10_000 });
+    held.resolve();
+    await first;
+    expect(await second).toBe(403);
+    expect(await listAdmins(site.deps)).toEqual([]);
+  });
+
+  test("[AUTH-14,AUTH-16] a missing field or a password of fewer than 8 characters makes nobody", async () => {
+    const wrong = [
+      { ...andrei, username: undefined },
+      { ...andrei, email: undefined },
+      { ...andrei, password: undefined },
+      { ...andrei, username: " " },
+      { ...andrei, email: "andrei" },
+      { ...andrei, password: "" },
+      { ...andrei, password: "x".repeat(1025) },
+    ];
+    expect(await Promise.all(wrong.map((body) => statusOf(setUp(body))))).toEqual(wrong.map(() => 400));
+    for (const password of ["seven77", "😀😀😀😀😀😀😀"]) {
+      const short = await setUp({ ...andrei, password });
+      expect(short.status).toBe(400);
+      expect(await short.json()).toMatchObject({ error: "Password must be at least 8 characters long" });
+    }
+    expect(await listAdmins(site.deps)).toEqual([]);
+    expect(await statusOf(setUp({ ...andrei, password: "eight888" }))).toBe(201);
+  });
+
+  test("[S31] from outside the code of the start is needed", async () => {
+    const { code } = await describeSetup(site.deps);
+    expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const without = await setUp(andrei, from("203.0.113.9"));
+    expect(without.status).toBe(403);
+    expect(await without.json()).toMatchObject({
+      type: "about:blank#setup-code",
+      error: "Enter the setup code that the server printed when it started.",
+    });
+    expect(await statusOf(setUp({ ...andrei, setupCode: "0000-0000-0000" }, from("203.0.113.9")))).toBe(403);
+    expect(await statusOf(setUp({ ...andrei, setupCode: ` ${code.toLowerCase()}` }, from("203.0.113.9")))).toBe(201);
+    expect(await describeSetup(site.deps)).toEqual({ isOpen: false, code: "" });
+  });
+
+  test.for([
+    { "X-Forwarded-For": "127.0.0.1" },
+    { Forwarded: "for=127.0.0.1" },
+    { Via: "1.1 proxy" },
+    { "X-Real-IP": "127.0.0.1" },
+    { "X-Forwarded-Proto": "https" },
+    { "X-Forwarded-Port": "443" },
+    { "X-Client-IP": "127.0.0.1" },
+    { "CF-Connecting-IP": "127.0.0.1" },
+  ])("[S31] through a proxy the code is needed: %o", async (headers) => {
+    expect(await statusOf(setUp(andrei, headers))).toBe(403);
+  });
+
+  test.for(["rebound.example", "192.168.0.7", "server", "nas.local", "0.0.0.0:3000", "127.0.0.1.evil.example"])(
+    "[S31] by a name that isn't this machine's own the code is needed: %s",
+    async (host) => {
+      const answer = await site.app.request(`http://${host}/api/admin/setup`, json("POST", andrei));
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  test.for(["localhost", "corvane.localhost:3000", "127.0.0.1:3000", "[::1]"])(
+    "[S31] by this machine's own name the three fields are enough: %s",
+    async (host) => {
+      const answer = await site.app.request(`http://${host}/api/admin/setup`, json("POST", andrei));
+      expect(answer.status).toBe(201);
+    },
+  );
+
+  test("[S31] half an hour after the first start the code is needed here too, and a restart begins no other", async () => {
+    await describeSetup(site.deps);
+    site.clock.advance(29 * 60_000);
+    expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
+    site.clock.advance(60_000);
+    const { code, codelessUntil } = await describeSetup(site.deps);
+    expect(codelessUntil).toBeUndefined();
+    expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: true });
+    expect(await statusOf(setUp(andrei))).toBe(403);
+    expect(await statusOf(setUp({ ...andrei, setupCode: code }))).toBe(201);
+  });
+
+  test("[S31] an installation that waited for its setup before this release asks for the code", async () => {
+    const { code } = await describeSetup(site.deps);
+    await site.deps.db.kysely.deleteFrom("setting").where("name", "=", "setup-opened").execute();
+    expect(await statusOf(setUp(andrei))).toBe(403);
+    expect(await statusOf(setUp({ ...andrei, setupCode: code }))).toBe(201);
+  });
+
+  test.for([{ TRUST_PROXY: "1" }, { SITE_URL: "https://corvane.example" }])(
+    "[S31] where the settings tell of a proxy the code is always needed: %o",
+    async (settings: Record<string, string>) => {
+      const other = await createTestApp({ db: site.deps.db, settings });
+      expect((await other.app.request("/api/admin/setup", json("POST", andrei))).status).toBe(403);
+      expect(await other.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: true });
+    },
+  );
+
+  test("[S31] through a proxy that adds nothing, as nginx by default, the code is needed; directly it isn't", async () => {
+    const port = await listen(site);
+    const sent = (version: string) => sendRaw(port, `POST /api/admin/setup HTTP/${version}`, JSON.stringify(andrei));
+    expect(await sent("1.0")).toContain(" 403 ");
+    expect(await sent("1.1")).toContain(" 201 ");
+  });
+
+  test("[S31] the code is the same at every start, and the page that asks for it never holds it", async () => {
+    const codes = await Promise.all([describeSetup(site.deps), describeSetup(site.deps)]);
+    expect(codes[0]).toEqual(codes[1]);
+    expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
+  });
+
+  test("[S11] what a stranger adds to the call is not taken over", async () => {
+    await setUp({ ...andrei, id: "mine", role: "owner", isDisabled: true, createdAt: "2000-01-01T00:00:00.000Z" });
+    expect(await listAdmins(site.deps)).toMatchObject([
+      { role: "admin", isDisabled: false, createdAt: "2026-11-20T12:00:00.000Z" },
+    ]);
+  });
+});
+
+/** Puts the app on a port of its own. */
+async function listen({ app }: TestApp): Promise<number> {
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => (server.closeAllConnections(), void server.close()));
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port; // it listens on a port, not on a pipe
+}
+
+async function sendRaw(port: number, requestLine: string, body: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const headers = `Host: 127.0.0.1:${port}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.write(`${requestLine}\r\n${headers}\r\n\r\n${body}`);
+  return text(socket);
+}
+
+async function isWaitingForLock(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely);
+  return rows.length > 0;
+}

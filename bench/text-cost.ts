@@ -1,0 +1,69 @@
+// What texts in adversarial shapes cost in every public field: as long as the body may be (refused), and as the field takes them.
+// node bench/text-cost.ts; ends with 1 where one takes more than 5 ms. Rate limits are off: cost is what they can't hold.
+import { apiMap } from "#app/api.server.ts";
+import { createTestApp, json } from "#test/app.ts";
+import { describedCalls } from "#test/fuzz/requests.ts";
+import { shapes } from "#test/fuzz/shapes.ts";
+import { longestText, textFields } from "#test/fuzz/text-fields.ts";
+import type { TextField } from "#test/fuzz/text-fields.ts";
+
+/** The CPU time of one request, the least of several: what is above it is the machine's, not the request's. */
+export type TextCost = { field: string; shape: string; what: "largest body" | "longest text"; ms: number; kb: number };
+
+/** Limits that no request may run into. Sign-in is left out: a password's hash is slow on purpose. */
+const settings = {
+  LOG_LEVEL: "silent",
+  LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000",
+  LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000000",
+  LIMIT_CONVERSATIONS_PER_SESSION: "10000",
+};
+
+const isPublic = ({ call: { method, path } }: TextField) =>
+  !path.startsWith("/api/admin/") &&
+  apiMap.some(({ endpoint }) => endpoint.method === method && endpoint.path.replaceAll(/:(\w+)/g, "{$1}") === path);
+
+/**
+ * Measures every public field with every shape.
+ * @example const costs = await measureTextCost(5);
+ */
+export async function measureTextCost(tries: number): Promise<TextCost[]> {
+  const { app, close } = await createTestApp({ settings });
+  const visitor = { "X-Session-Id": "visitor-1" };
+  const fields = textFields(describedCalls(await (await app.request("/api/openapi.json")).json()));
+  const costs: TextCost[] = [];
+  for (const { request, ...field } of fields.filter(isPublic)) {
+    for (const [shape, make] of Object.entries(shapes)) {
+      const created = await app.request("/api/chat/conversations", json("POST", {}, visitor));
+      const { id } = (await created.json()) as { id: string }; // our own contract
+      const measure = async (text: string, what: TextCost["what"]) => {
+        const { path, init } = request(text);
+        const headers = { ...(init.headers as object), ...visitor };
+        const send = () => app.request(path.replace("/none/messages", `/${id}/messages`), { ...init, headers });
+        const ms = await leastCpu(tries, async () => void (await (await send()).arrayBuffer()));
+        const bytes = Buffer.byteLength(path) + Buffer.byteLength(String(init.body ?? ""));
+        costs.push({ field: field.title, shape, what, ms, kb: bytes / 1000 });
+      };
+      await measure(longestText({ ...field, request }, make), "largest body");
+      if (field.max) await measure(make(field.max), "longest text");
+    }
+  }
+  await close();
+  return costs.toSorted((a, b) => b.ms - a.ms);
+}
+
+async function leastCpu(tries: number, work: () => Promise<void>): Promise<number> {
+  let least = Infinity;
+  for (let at = 0; at < tries; at += 1) {
+    const before = process.threadCpuUsage();
+    await work();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+if (import.meta.main) {
+  const costs = await measureTextCost(5);
+  process.stdout.write(`${JSON.stringify(costs.slice(0, 20), undefined, 1)}\n`);
+  process.exitCode = costs.every(({ ms }) => ms <= 5) ? 0 : 1;
+}

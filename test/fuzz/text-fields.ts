@@ -1,0 +1,116 @@
+// Every place of every call where a text goes, taken from the API's description.
+import { apiMap } from "#app/api.server.ts";
+import { defaultMaxBytes } from "#app/platform/http/read-body.server.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { DescribedCall, Schema } from "./requests.ts";
+
+/** One place for a text. `name` is what a refusal calls it; `max` its largest length, where the description tells. */
+export type TextField = {
+  call: DescribedCall;
+  title: string;
+  name: string;
+  max: number | undefined;
+  /** False where the text is taken as it is: passwords. */
+  isNormalised: boolean;
+  /** Bytes that the body or the address may have. */
+  maxBytes: number;
+  request: (text: string) => { path: string; init: RequestInit };
+};
+
+/** What makes a call complete beside the text under test, so that what is accepted goes all the way. */
+const complete: Record<string, object> = {
+  "/api/contact": anEnquiry(),
+  "/api/booking": { startsAt: "2026-11-24T09:00:00.000Z", name: "Ana", email: "ana@velmora.example" },
+  "/api/consent": { categories: [], method: "save", textVersion: "1" },
+  "/api/admin/login": { username: "andrei", password: "not the password" },
+  "/api/admin/blog": { title: "A post" },
+};
+
+/**
+ * Lists the places for texts.
+ * @param ids What stands for a path's parameters, by call.
+ * @example textFields(describedCalls(document), { "/api/chat/conversations/{id}/messages": id })
+ */
+export function textFields(calls: readonly DescribedCall[], ids: Record<string, string> = {}): TextField[] {
+  return calls.flatMap((call) => {
+    const path = call.path.replaceAll(/\{\w+\}/g, ids[call.path] ?? "none");
+    const send = (body: object, at = path) => ({ path: at, init: initOf(call, body) });
+    const inBody = placesIn(call.body).map(({ name, schema, wrap }) =>
+      fieldOf(call, { name, schema }, (text) => send({ ...complete[call.path], ...wrap(text) })),
+    );
+    const inAddress = call.parameters
+      .filter((one) => one.in !== "header" && isFreeText(one.schema))
+      .map(({ name, schema, in: where }) =>
+        fieldOf(call, { name, schema }, (text) => {
+          const value = encodeURIComponent(text.toWellFormed());
+          return send({}, where === "query" ? `${path}?${name}=${value}` : call.path.replace(`{${name}}`, () => value));
+        }),
+      );
+    return [...inBody, ...inAddress];
+  });
+}
+
+function fieldOf(
+  call: DescribedCall,
+  { name, schema }: { name: string; schema: Schema },
+  request: TextField["request"],
+): TextField {
+  const title = `${call.method} ${call.path} ${name}`;
+  const isInBody = call.parameters.every((one) => one.name !== name || one.in === "header");
+  const maxBytes = isInBody ? maxBytesOf(call) : longestAddress;
+  return {
+    call,
+    title,
+    maxBytes,
+    name,
+    max: schema.maxLength,
+    isNormalised: schema.pattern !== undefined && schema.maxLength !== undefined,
+    request,
+  };
+}
+
+/** Node takes 16 kB of request line and headers. */
+const longestAddress = 15_000;
+
+function maxBytesOf({ method, path }: DescribedCall): number {
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const route = apiMap.find(({ endpoint }) => endpoint.method === method && endpoint.path === pattern);
+  return route?.endpoint.maxBytes ?? defaultMaxBytes;
+}
+
+/**
+ * Makes the longest text of a shape that still fits a field's body or address; nobody looks at the field's own limit before.
+ * @example longestText(field, shapes["spaces"])
+ */
+export function longestText({ maxBytes, request }: TextField, shape: (length: number) => string): string {
+  const sample = 600;
+  const bytesOf = (text: string) => {
+    const { path, init } = request(text);
+    return Buffer.byteLength(path) + Buffer.byteLength(String(init.body ?? ""));
+  };
+  const empty = bytesOf("");
+  const perUnit = (bytesOf(shape(sample)) - empty) / sample;
+  return shape(Math.floor(((maxBytes - empty) / perUnit) * 0.98));
+}
+
+type Place = { name: string; schema: Schema; wrap: (text: string) => object };
+
+function placesIn(body: Schema | undefined): Place[] {
+  return Object.entries(body?.properties ?? {}).flatMap(([name, schema]): Place[] => {
+    if (isFreeText(schema)) return [{ name, schema, wrap: (text) => ({ [name]: text }) }];
+    if (schema.items && isFreeText(schema.items))
+      return [{ name: `${name}.0`, schema: schema.items, wrap: (text) => ({ [name]: [text] }) }];
+    const values = schema.additionalProperties;
+    if (!values) return [];
+    return [{ name: `${name}.utm_source`, schema: values, wrap: (text) => ({ [name]: { utm_source: text } }) }];
+  });
+}
+
+function isFreeText({ type, enum: values }: Schema): boolean {
+  return type === "string" && values === undefined;
+}
+
+function initOf({ method, body: hasBody }: DescribedCall, body: object): RequestInit {
+  if (!hasBody) return { method };
+  return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+}
