@@ -8,10 +8,12 @@ type BookingTableProps = {
   onCancel: (booking: AdminBooking) => void;
 };
 
+const columns = ["w-48", "", "", "", "w-52", "w-28"];
+
 /** Booked calls as rows; as cards on a phone. */
 export function BookingTable({ bookings, onView, onCancel }: BookingTableProps) {
   return (
-    <Table caption="Bookings">
+    <Table caption="Bookings" columns={columns} className="ml:min-w-240">
       <thead>
         <tr>
           <th scope="col">When (Bucharest)</th>
