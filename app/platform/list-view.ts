@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 
 /**
  * The list's query as the address has it, and a way to change parts of it: an empty value leaves a part out, and any
- * change but one of the page goes to page 1. An address that the contract would refuse shows the whole list.
+ * change but one of the page goes to page 1 and closes the open record. An address that the contract would refuse shows the whole list.
  * @example const [view, show] = useListView(listSubscribers.query); show({ status: "active" });
  */
 export function useListView<S extends z.ZodMiniObject>(
@@ -35,7 +35,7 @@ export function viewIn<S extends z.ZodMiniObject>(parameters: URLSearchParams, q
  */
 export function changed(before: URLSearchParams, changes: Record<string, unknown>): URLSearchParams {
   const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+  for (const [name, value] of Object.entries({ page: undefined, open: undefined, ...changes })) {
     if (value === undefined || value === "" || (name === "page" && value === 1)) after.delete(name);
     else after.set(name, String(value));
   }

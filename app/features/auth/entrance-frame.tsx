@@ -1,5 +1,5 @@
 import { siteName } from "#app/platform/content/site-name.ts";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 type EntranceFrameProps = {
@@ -40,9 +40,14 @@ export function EntranceFrame({ title, lead, picture, children }: EntranceFrameP
           <h1 className="text-d3">{title}</h1>
           <p className="mt-2 mb-7 text-s text-text-2">{lead}</p>
           {children}
-          <ArrowLink back to="/" reloadDocument className="mt-6 text-s font-normal text-text-3">
+          <a
+            href="/"
+            data-slot="arrow-link"
+            className="link-quiet mt-6 inline-flex items-center gap-2 text-s text-text-3"
+          >
+            <Arrow to="back" />
             Back to the website
-          </ArrowLink>
+          </a>
         </div>
       </main>
     </div>

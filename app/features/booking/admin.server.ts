@@ -20,6 +20,16 @@ export async function listBookings(
 }
 
 /**
+ * Reads one booking.
+ * @throws AppError not-found
+ */
+export async function readBooking(deps: Deps, id: string): Promise<AdminBooking> {
+  const row = await queries.findById(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  return toAdmin(row, deps.now());
+}
+
+/**
  * Cancels a call that has not begun, and tells its visitor; once more changes nothing.
  * @throws AppError not-found; conflict where the call is over.
  */

@@ -37,6 +37,11 @@ export async function list(deps: Deps, { query, headers }: Call<typeof contract.
   return bookings;
 }
 
+/** GET /api/admin/bookings/:id */
+export async function read(deps: Deps, { params }: Call<typeof contract.readBooking>) {
+  return admin.readBooking(deps, params.id);
+}
+
 /** POST /api/admin/bookings/:id/cancel */
 export async function cancelByAdmin(deps: Deps, { params }: Call<typeof contract.cancelBookingByAdmin>) {
   return admin.cancelBookingByAdmin(deps, params.id);

@@ -114,6 +114,14 @@ describe.for(databases)("$name", (database) => {
     expect((await post("/api/admin/bookings/nobody/cancel", {})).status).toBe(404);
   });
 
+  test("one booking is read by its id", async () => {
+    await bookSlot(site);
+    const [listed] = (await list()).rows;
+    const answer = await ask(`/api/admin/bookings/${listed?.id}`);
+    expect(await answer.json()).toEqual(listed);
+    expect((await ask("/api/admin/bookings/nobody")).status).toBe(404);
+  });
+
   test("a day off takes its slots out of the offer; a call on it stays and is counted", async () => {
     await bookSlot(site);
     await bookSlot(site, { startsAt: eveningSlot });

@@ -165,6 +165,17 @@ export const listBookings = endpoint({
   answer: z.array(adminBooking),
 });
 
+/** GET /api/admin/bookings/:id: one booking. */
+export const readBooking = endpoint({
+  method: "GET",
+  path: "/api/admin/bookings/:id",
+  summary: "One booking.",
+  access: "admin",
+  params: idParams,
+  answer: adminBooking,
+  refuses: ["not-found"],
+});
+
 /** POST /api/admin/bookings/:id/cancel: cancels a call that has not begun, and tells its visitor. */
 export const cancelBookingByAdmin = endpoint({
   method: "POST",

@@ -1,5 +1,7 @@
 // The HTTP door of the dashboard: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
+import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/admin/activity */
@@ -10,4 +12,9 @@ export async function listActivity(deps: Deps) {
 /** GET /api/admin/arrivals */
 export async function countArrivals(deps: Deps) {
   return service.countArrivals(deps);
+}
+
+/** GET /api/admin/attention */
+export async function listAttention(deps: Deps, { admin }: Call<typeof contract.listAttention>) {
+  return service.listAttention(deps, admin.adminId);
 }

@@ -69,9 +69,11 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
       <TableCell label="Status">
         <span className="inline-flex max-w-full items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
           <LetterStatus status={status} />
-          {reason && <span title={reason} className="text-xs text-text-3 max-ml:wrap-anywhere ml:truncate">
+          {reason && (
+            <span title={reason} className="text-xs text-text-3 max-ml:wrap-anywhere ml:truncate">
               {reason}
-            </span>}
+            </span>
+          )}
         </span>
       </TableCell>
       <TableCell label="Created" kind="figure">
@@ -81,12 +83,12 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
         {letter.tries} <span className="text-xs text-text-3">{nextTryInWords(letter)}</span>
       </TableCell>
       <TableCell kind="actions">
-        <RowButton icon={Eye} tip="View" label={`View letter ${name}`} onClick={onShow} />
+        <RowButton icon={Eye} tip="View" label={`View email ${name}`} onClick={onShow} />
         {status !== "sent" && !lacksMail && (
           <RowButton
             icon={RotateCw}
-            tip="Try again"
-            label={`Try again: letter ${name}`}
+            tip="Send again"
+            label={`Send again: email ${name}`}
             disabled={isTrying}
             onClick={onTryAgain}
           />

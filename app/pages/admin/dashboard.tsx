@@ -1,11 +1,11 @@
-// The admin area's first page: what there is, what happened lately, and the ways on.
+// The admin area's first page: what there is, what needs attention, and what happened lately.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listPosts } from "#app/features/blog/contract.ts";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
-import { AreaCards } from "#app/features/dashboard/area-cards.tsx";
-import { countArrivals } from "#app/features/dashboard/contract.ts";
+import { AttentionCard } from "#app/features/dashboard/attention-card.tsx";
+import { countArrivals, listAttention } from "#app/features/dashboard/contract.ts";
 import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
@@ -13,7 +13,8 @@ import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { listSubscribers } from "#app/features/newsletter/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ButtonFace } from "#app/ui/button-face.tsx";
+import { buttonStyles } from "#app/ui/button-styles.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -29,18 +30,30 @@ export default function Dashboard() {
     queryFn: async () => (await call(countArrivals, {})).answer,
     refetchOnMount: "always",
   });
+  const attention = useQuery({
+    queryKey: [listAttention.path],
+    queryFn: async () => (await call(listAttention, {})).answer,
+    refetchOnMount: "always",
+  });
   return (
     <>
-      <PageTitle title={`${greeting(now)}, ${user.username}`} lead={arrivals ? sumUp(arrivals) : "\u00A0"}>
-        <ButtonLink to="/" reloadDocument variant="line" size="sm" arrow="on">
-          Open the website
-        </ButtonLink>
+      <PageTitle
+        title={`${greeting(now)}, ${user.username}`}
+        // On a phone it takes two lines, which are kept free for it.
+        lead={<span className="block max-sm:min-h-13">{arrivals ? sumUp(arrivals) : "\u00A0"}</span>}
+      >
+        <a href="/" data-slot="button" className={buttonStyles({ variant: "line", size: "sm" })}>
+          <ButtonFace arrow="on">Open the website</ButtonFace>
+        </a>
       </PageTitle>
       <div className="grid gap-5">
         <Counters call={call} arrivals={arrivals} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <ActivityCard call={call} />
-          <AreaCards />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <AttentionCard list={attention} />
+          {/* Below the other card it is not shown before that has its height. */}
+          <div className={attention.isPending ? "max-lg:hidden" : undefined}>
+            <ActivityCard call={call} />
+          </div>
         </div>
       </div>
     </>
@@ -53,18 +66,21 @@ function Counters({ call, arrivals }: { call: Caller; arrivals: Arrivals | undef
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
       <Counter
         label="Contacts"
+        to="/admin/contacts"
         path={listEnquiries.path}
         count={async () => totalOf(await call(listEnquiries, one))}
-        days={arrivals?.enquiries}
+        days={arrivals?.enquiries ?? null}
       />
       <Counter
         label="Newsletter subscribers"
+        to="/admin/newsletter"
         path={listSubscribers.path}
         count={async () => totalOf(await call(listSubscribers, one))}
-        days={arrivals?.subscribers}
+        days={arrivals?.subscribers ?? null}
       />
       <Counter
         label="Blog posts"
+        to="/admin/blog"
         path={listPosts.path}
         count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
       />

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -47,7 +47,7 @@ function wordsOf({ isNew, compared }: { isNew: boolean; compared: Post | undefin
   return {
     ...mode,
     title: "Two versions of this post",
-    description: `The newer one was saved on ${momentOf(compared.updatedAt)}. What differs is marked, the rest is the same.`,
+    description: `The newer one was saved on ${minuteOf(compared.updatedAt)}. What differs is marked, the rest is the same.`,
   };
 }
 

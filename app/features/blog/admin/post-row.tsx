@@ -27,7 +27,11 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
             </>
           )}
         </span>
-        {post.excerpt && <span className="block truncate text-xs font-normal text-text-3 max-ml:mt-0.5 ml:leading-4">{post.excerpt}</span>}
+        {post.excerpt && (
+          <span className="block truncate text-xs font-normal text-text-3 max-ml:mt-0.5 ml:leading-4">
+            {post.excerpt}
+          </span>
+        )}
       </th>
       <TableCell label="Status">
         <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">

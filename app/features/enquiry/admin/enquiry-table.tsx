@@ -20,13 +20,13 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
-const columns = ["", "", "", "", "w-30", "w-35", "w-26", "w-28"];
+const columns = ["w-52", "", "", "", "w-32", "w-38", "w-26", "w-28"];
 
 /** Enquiries as rows; as cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
-    <Table caption="Contact submissions" columns={columns} className="ml:min-w-260">
+    <Table caption="Contact submissions" columns={columns} className="ml:min-w-270">
       <thead>
         <tr>
           <SortHeader by="name" first="asc" {...sorting}>
