@@ -156,6 +156,27 @@ describe.for(databases)("$name", (database) => {
     expect((await slots()).filter((time) => time.startsWith("2026-12-18"))).toHaveLength(18);
   });
 
+  test("days off are added and removed as a range; its calls are counted, its end can't be before its start", async () => {
+    await bookSlot(site);
+    const range = { day: "2026-11-20", until: "2026-11-24", note: "Offsite" };
+    const added = await post("/api/admin/days-off", range);
+    expect([added.status, await added.json()]).toEqual([201, { ...range, bookings: 1 }]);
+    const days = async () => {
+      const { daysOff } = (await (await ask("/api/admin/days-off")).json()) as { daysOff: { day: string }[] };
+      return daysOff.map(({ day }) => day);
+    };
+    expect(await days()).toEqual(["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"]);
+    expect((await ask("/api/admin/days-off/2026-11-21?until=2026-11-23", { method: "DELETE" })).status).toBe(200);
+    expect(await days()).toEqual(["2026-11-20", "2026-11-24"]);
+    for (const until of ["2026-11-19", "2027-11-21", "soon"]) {
+      const refused = await post("/api/admin/days-off", { day: "2026-11-20", until });
+      expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+        400,
+        ["until"],
+      ]);
+    }
+  });
+
   test("what is no day is refused", async () => {
     const days = ["", "tomorrow", "2026-02-30", "2026-11-23T00:00:00Z", "23.11.2026", 7, null];
     const answers = await Promise.all(days.map((day) => post("/api/admin/days-off", { day })));

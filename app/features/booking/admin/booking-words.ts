@@ -20,6 +20,11 @@ export function theirTime(time: string, timeZone: string): string {
   }
 }
 
+/** A range of days: `Thu, Dec 24, 2026 – Mon, Jan 4, 2027`; one day is itself. */
+export function rangeWords({ first, last }: { first: string; last: string }): string {
+  return first === last ? dateWords(first) : `${dateWords(first)} – ${dateWords(last)}`;
+}
+
 /** A day without a time: `Thu, Dec 24, 2026`. */
 export function dateWords(day: string): string {
   return timeFormat("en-US", { ...dayWithWeekday, timeZone: "UTC" }).format(new Date(`${day}T12:00:00.000Z`));
