@@ -67,7 +67,7 @@ export function LetterDesk({ call }: { call: Caller }) {
           />
         )}
       </ListDesk>
-      {record.shown && <LetterDialog letter={record.shown} call={call} onClose={record.close} />}
+      {record.shown && <LetterDialog letter={record.shown} call={call} onClose={() => record.close()} />}
     </>
   );
 }

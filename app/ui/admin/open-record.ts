@@ -3,6 +3,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
+import type { OpenOptions } from "#app/platform/open-id.ts";
 
 type Opening<Row> = {
   /** The rows that are listed, once they have loaded. */
@@ -34,6 +35,6 @@ export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: 
     shown: openId === null ? undefined : (known ?? data),
     isGone: openId !== null && !known && isStatus(error, 404),
     open,
-    close: () => setOpenId(null),
+    close: (options?: OpenOptions) => setOpenId(null, options),
   };
 }

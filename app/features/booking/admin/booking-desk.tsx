@@ -54,7 +54,7 @@ export function BookingDesk({ call }: { call: Caller }) {
       >
         {(bookings) => <BookingTable bookings={bookings} onView={record.open} onCancel={setAsked} />}
       </ListDesk>
-      {record.shown && <BookingDialog booking={record.shown} onClose={record.close} />}
+      {record.shown && <BookingDialog booking={record.shown} onClose={() => record.close()} />}
       {asked && <CancelBooking booking={asked} call={call} onCancelled={leave} onClose={() => setAsked(undefined)} />}
     </section>
   );

@@ -40,10 +40,10 @@ export function EnquiryDesk({ call }: { call: Caller }) {
   function leave({ id }: Enquiry) {
     const isThereMore = passFocus(rows ?? [], id, () => {
       setAsked(undefined);
-      record.close();
+      record.close({ isFollowed: rows?.length === 1 });
     });
     change(view, without(id));
-    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
+    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1, open: undefined });
   }
 
   return (
@@ -68,7 +68,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
           beside={besideOf(rows ?? [], record.shown)}
           onRead={record.open}
           onDelete={setAsked}
-          onClose={record.close}
+          onClose={() => record.close()}
         />
       )}
       {asked && (
