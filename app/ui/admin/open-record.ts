@@ -22,7 +22,7 @@ type Opening<Row> = {
 export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: Opening<Row>) {
   const [openId, setOpenId] = useOpenId();
   const [chosen, setChosen] = useState<Row>();
-  const known = rows?.find(({ id }) => id === openId) ?? (chosen?.id === openId ? chosen : undefined);
+  const known = findOpen(rows, openId) ?? findOpen(chosen && [chosen], openId);
   const { data, error } = useQuery({
     queryKey: [path, "open", openId],
     queryFn: openId !== null && rows && !known ? () => read(openId) : skipToken,
@@ -32,9 +32,13 @@ export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: 
     setOpenId(row.id);
   }
   return {
-    shown: openId === null ? undefined : (known ?? data),
-    isGone: openId !== null && !known && isStatus(error, 404),
+    shown: known ?? findOpen(data && [data], openId),
+    isGone: !known && isStatus(error, 404),
     open,
     close: (options?: OpenOptions) => setOpenId(null, options),
   };
+}
+
+function findOpen<Row extends { id: string }>(rows: readonly Row[] | undefined, openId: string | null) {
+  return rows?.find(({ id }) => id === openId);
 }

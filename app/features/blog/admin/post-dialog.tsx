@@ -55,16 +55,12 @@ function wordsOf({ isNew, compared }: { isNew: boolean; compared: Post | undefin
 /** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
 export function PostDialog({ writing, wasRestored, username, call, onSaved, onGone, onClose }: PostDialogProps) {
   const [isRestored, setIsRestored] = useState(wasRestored);
-  const { form, titleProps, save, isSaving, collision, dropDraft } = usePostForm({
-    writing,
-    username,
-    call,
-    onSaved: (saved, stays) => {
-      setIsRestored(false);
-      onSaved(saved, stays);
-    },
-    onGone,
-  });
+  const keep: OnSaved = (saved, stays) => {
+    setIsRestored(false);
+    onSaved(saved, stays);
+  };
+  const posted = usePostForm({ writing, username, call, onSaved: keep, onGone });
+  const { form, titleProps, save, isSaving, collision, dropDraft } = posted;
   const isDirty = form.formState.isDirty || isRestored;
   const isStored = useCallback(() => isDraftStored({ username, id: writing.id }), [username, writing.id]);
   const unsaved = useUnsaved({ isDirty, isStored, onDiscard: dropDraft, onClose });
@@ -136,11 +132,7 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
       }}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
     >
-      {isRestored && !isComparing && (
-        <Notice className="mb-5.5" title="What you wrote is still here">
-          It was not saved before. Cancel throws it away.
-        </Notice>
-      )}
+      {isRestored && !isComparing && <Restored />}
       {isComparing && (
         <VersionComparison
           differences={comparePosts({
@@ -160,6 +152,14 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
         onSubmit={save(false)}
       />
     </Dialog>
+  );
+}
+
+function Restored() {
+  return (
+    <Notice className="mb-5.5" title="What you wrote is still here">
+      It was not saved before. Cancel throws it away.
+    </Notice>
   );
 }
 

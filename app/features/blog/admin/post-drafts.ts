@@ -39,7 +39,7 @@ export async function readDraft(of: DraftOf): Promise<PostDraft | undefined> {
   const key = keyOf(of);
   if (drafts.has(key)) return drafts.get(key);
   try {
-    const found = await request<PostDraft | undefined>("readonly", (store) => store.get(key));
+    const found = await request<PostDraft | undefined>("readonly", (kept) => kept.get(key));
     return drafts.get(key) ?? found;
   } catch {
     return undefined; // blocked: nothing was stored
@@ -50,7 +50,7 @@ export async function readDraft(of: DraftOf): Promise<PostDraft | undefined> {
 export async function dropAllDrafts(): Promise<void> {
   drafts.clear();
   unstored.clear();
-  await request("readwrite", (store) => store.clear()).catch(() => undefined); // blocked: nothing was stored
+  await request("readwrite", (kept) => kept.clear()).catch(() => undefined); // blocked: nothing was stored
 }
 
 /** Stores the latest of every draft, one write after the other; what was typed meanwhile is written next. */
@@ -58,7 +58,7 @@ async function store(): Promise<void> {
   for (const key of unstored) {
     const draft = drafts.get(key);
     try {
-      await request<unknown>("readwrite", (store) => (draft ? store.put(draft, key) : store.delete(key)));
+      await request<unknown>("readwrite", (kept) => (draft ? kept.put(draft, key) : kept.delete(key)));
     } catch {
       return; // blocked or full: the browser asks before it unloads the page
     }
@@ -67,7 +67,7 @@ async function store(): Promise<void> {
   if (unstored.size > 0) await store();
 }
 
-async function request<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+async function request<T>(mode: IDBTransactionMode, ask: (kept: IDBObjectStore) => IDBRequest): Promise<T> {
   database ??= openDatabase();
   return settled<T>(ask((await database).transaction(storeName, mode).objectStore(storeName)));
 }
