@@ -16,7 +16,8 @@ import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const rowsOf = (page: Page) => page.locator("tbody tr");
-const namesOf = (page: Page) => page.locator("tbody th").allInnerTexts();
+const namesOf = async (page: Page) =>
+  (await page.locator("tbody th").allInnerTexts()).map((name) => name.replaceAll(/\s+/g, " "));
 
 /** A site with these enquiries, the first one the oldest, and a page that is signed in. */
 async function openContacts(page: Page, site: Site, enquiries: Record<string, unknown>[], path = "/admin/contacts") {

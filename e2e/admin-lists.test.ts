@@ -1,7 +1,7 @@
 // What the lists of the admin area have in common, in a real browser: rows, columns, the open record, toasts in dialogs.
 import type { Page } from "playwright-core";
 import { writeOnly } from "./admin-posts.ts";
-import { anEnquiry, emptyList, readList, send, storeSession, toastOf } from "./admin-session.ts";
+import { anEnquiry, emptyList, readList, send, storeSession } from "./admin-session.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -129,12 +129,13 @@ for (const viewport of [
     const exported = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
     await exported;
-    await toastOf(page).hover(); // it stays as long as the pointer is on it
+    await page.locator('[data-slot="toast"]').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
     await page.getByRole("button", { name: /^Delete enquiry from Ana/ }).press("Enter");
     const question = page.getByRole("alertdialog");
     await question.waitFor();
     expect(await coveredByToast(page)).toEqual([]);
-    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Cancel" }).press("Enter"); // Esc would close the toast too
     await question.waitFor({ state: "detached" });
     await page.getByRole("button", { name: /^View enquiry from Ana/ }).press("Enter");
     await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
