@@ -23,7 +23,7 @@ import * as letters from "#app/features/letters/api.server.ts";
 import * as lettersContract from "#app/features/letters/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
-import { personSteps } from "./person-steps.server.ts";
+import { addressSources, personSteps } from "./person-steps.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
@@ -48,6 +48,7 @@ export const apiMap: readonly Route[] = [
   route(dashboardContract.listActivity, dashboard.listActivity),
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
+  route(dashboardContract.listAttention, dashboard.listAttention),
   route(enquiryContract.submitEnquiry, enquiry.submit),
   route(enquiryContract.listEnquiries, enquiry.list),
   route(enquiryContract.readEnquiry, enquiry.read),
@@ -58,6 +59,7 @@ export const apiMap: readonly Route[] = [
   route(bookingContract.moveBooking, booking.move),
   route(bookingContract.cancelBooking, booking.cancel),
   route(bookingContract.listBookings, booking.list),
+  route(bookingContract.readBooking, booking.read),
   route(bookingContract.cancelBookingByAdmin, booking.cancelByAdmin),
   route(bookingContract.acceptRequest, booking.accept),
   route(bookingContract.rejectRequest, booking.reject),
@@ -71,6 +73,7 @@ export const apiMap: readonly Route[] = [
   route(lettersContract.listLetters, letters.list),
   route(lettersContract.getLetter, letters.get),
   route(lettersContract.tryLetterAgain, letters.tryAgain),
+  route(personContract.searchPeople, person.search(addressSources)),
   route(personContract.findPerson, person.find(personSteps)),
   route(personContract.erasePerson, person.erase(personSteps)),
   route(consentContract.noteConsent, consent.note),

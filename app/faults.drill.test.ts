@@ -320,6 +320,7 @@ const others = [
   "POST /api/password/reset",
   "POST /api/booking/find",
   "POST /api/admin/letters/:id/try-again",
+  "POST /api/admin/person/search",
   "POST /api/admin/person/find",
   "POST /api/admin/blog/preview",
   "DELETE /api/admin/chat/unanswered/:id",

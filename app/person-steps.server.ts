@@ -2,7 +2,7 @@
 import * as booking from "#app/features/booking/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
 import * as newsletter from "#app/features/newsletter/person.server.ts";
-import type { PersonStep } from "#app/features/person/service.server.ts";
+import type { AddressSource, PersonStep } from "#app/features/person/service.server.ts";
 import * as letters from "#app/platform/mail/person-letters.server.ts";
 
 /** The steps, in the order in which the admin area shows what they find. */
@@ -11,4 +11,12 @@ export const personSteps: readonly PersonStep[] = [
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },
   { kind: "letters", findPersonData: letters.findPersonData, erasePerson: letters.erasePerson },
+];
+
+/** Where an address can be found by a part of it. */
+export const addressSources: readonly AddressSource[] = [
+  enquiry.findAddresses,
+  booking.findAddresses,
+  newsletter.findAddresses,
+  letters.findAddresses,
 ];

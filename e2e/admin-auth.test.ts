@@ -12,6 +12,7 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { buttonMs, noteButton } from "./visitor.ts";
 
@@ -20,7 +21,9 @@ const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 const submitOf = (page: Page) => page.getByRole("button", { name: /^Sign(ing)? in/ });
 const isAt = (path: string) => (url: URL) => url.pathname === path;
 
-async function openLogin(page: Page) {
+/** Until the first admin exists the login leads to the setup. */
+async function openLogin(page: Page, site: Site) {
+  await newSession(site);
   await page.goto("/admin/login");
   await page.locator("button[type=submit]:enabled").waitFor();
 }
@@ -33,17 +36,18 @@ async function signIn(page: Page, { username, password } = andrei) {
 
 test("[AUTH-01] [A9] the login page has a username-or-email field and a password field, fit for a password manager", async ({
   page,
+  site,
 }) => {
-  await openLogin(page);
+  await openLogin(page, site);
   expect(await emailOf(page).getAttribute("autocomplete")).toBe("username");
   expect(await passwordOf(page).getAttribute("type")).toBe("password");
   expect(await passwordOf(page).getAttribute("autocomplete")).toBe("current-password");
   expect(await page.title()).toBe("Sign in | Corvane");
 });
 
-test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async ({ page }) => {
+test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async ({ page, site }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openLogin(page);
+  await openLogin(page, site);
   await page.evaluate(() => navigator.clipboard.writeText("correct horse"));
   await passwordOf(page).focus();
   await page.keyboard.press("Control+V");
@@ -55,10 +59,10 @@ test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async
   expect(await passwordOf(page).inputValue()).toBe("correct horse");
 });
 
-test("[AUTH-03] without username or password nothing is sent", async ({ page }) => {
+test("[AUTH-03] without username or password nothing is sent", async ({ page, site }) => {
   const calls: string[] = [];
   page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
-  await openLogin(page);
+  await openLogin(page, site);
   await submitOf(page).click();
   await emailOf(page).fill("andrei");
   await submitOf(page).click();
@@ -73,8 +77,7 @@ test("[AUTH-03] without username or password nothing is sent", async ({ page }) 
 });
 
 test("[AUTH-04] login sends the username and the password as JSON", async ({ page, site }) => {
-  await newSession(site);
-  await openLogin(page);
+  await openLogin(page, site);
   const sent = page.waitForRequest("**/api/admin/login");
   await signIn(page, { ...andrei, password: " exactly this " });
   expect((await sent).method()).toBe("POST");
@@ -82,8 +85,7 @@ test("[AUTH-04] login sends the username and the password as JSON", async ({ pag
 });
 
 test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms at least", async ({ page, site }) => {
-  await newSession(site);
-  await openLogin(page);
+  await openLogin(page, site);
   await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, json: { error: "No" } }));
   await noteButton(page, "Signing in...");
   await signIn(page);
@@ -94,7 +96,7 @@ test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms 
   expect(await buttonMs(page)).toBeGreaterThanOrEqual(350); // 400 ms from the press; a busy machine draws the label late
 });
 
-test("[AUTH-06] a second press while signing in sends nothing", async ({ page }) => {
+test("[AUTH-06] a second press while signing in sends nothing", async ({ page, site }) => {
   let calls = 0;
   const answered = Promise.withResolvers<void>();
   await page.route("**/api/admin/login", async (route) => {
@@ -102,7 +104,7 @@ test("[AUTH-06] a second press while signing in sends nothing", async ({ page })
     await answered.promise;
     await route.fulfill({ status: 401, json: { error: "No" } });
   });
-  await openLogin(page);
+  await openLogin(page, site);
   await signIn(page);
   await page.getByRole("button", { name: "Signing in..." }).waitFor();
   await page.keyboard.press("Enter");
@@ -117,8 +119,7 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the se
   page,
   site,
 }) => {
-  await newSession(site);
-  await openLogin(page);
+  await openLogin(page, site);
   const answered = page.waitForResponse("**/api/admin/login");
   await signIn(page, { ...andrei, username: "Andrei@Corvane.example" });
   expect(await toastWords(page)).toEqual(["Login successful", "Welcome back, andrei!"]);
@@ -131,8 +132,7 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the se
 });
 
 test("[AUTH-09] a refused sign-in shows the server's error, in a toast and beside the form", async ({ page, site }) => {
-  await newSession(site);
-  await openLogin(page);
+  await openLogin(page, site);
   await page.route("**/api/admin/login", (route) =>
     route.fulfill({ status: 429, json: { success: false, error: "Too many tries. Wait a minute." } }),
   );
@@ -144,8 +144,7 @@ test("[AUTH-09] a refused sign-in shows the server's error, in a toast and besid
 });
 
 test("[AUTH-09,AUTH-10] without a server's error it says invalid credentials", async ({ page, site }) => {
-  await newSession(site);
-  await openLogin(page);
+  await openLogin(page, site);
   await signIn(page, { ...andrei, password: "wrong horse" });
   expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
   for (const answer of [{ status: 502, body: "<h1>Bad gateway</h1>" }, undefined]) {
@@ -159,8 +158,8 @@ test("[AUTH-09,AUTH-10] without a server's error it says invalid credentials", a
   }
 });
 
-test("[AUTH-10] an answer of success false is a failure too", async ({ page }) => {
-  await openLogin(page);
+test("[AUTH-10] an answer of success false is a failure too", async ({ page, site }) => {
+  await openLogin(page, site);
   await page.route("**/api/admin/login", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
   await signIn(page);
   expect(await toastWords(page)).toEqual(["Login failed", "Not today"]);
@@ -311,8 +310,8 @@ test("without script the login page says what it needs, and sends no password an
   expect(await page.locator("form").getAttribute("method")).toBe("post");
 });
 
-test("[A1,A24] the login page is accessible in every look, with an error too", async ({ page }) => {
-  await openLogin(page);
+test("[A1,A24] the login page is accessible in every look, with an error too", async ({ page, site }) => {
+  await openLogin(page, site);
   await expectAccessibleInAllLooks(page, "login");
   await page.route("**/api/admin/login", (route) =>
     route.fulfill({ status: 401, json: { error: "Invalid credentials" } }),
@@ -328,4 +327,33 @@ test("where the site sends no mail, a forgotten password leads to how it is done
   await page.getByText("npm run admin -- reset-password USERNAME").waitFor();
   await page.getByRole("link", { name: "Go to sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+});
+
+test("with blocked storage one can sign in, work and log out; a reload asks to sign in again", async ({
+  browser,
+  site,
+}) => {
+  await newSession(site);
+  // A page of its own: the router's inline script reports blocked storage as an uncaught error, and goes on.
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get });
+  });
+  await page.goto("/admin");
+  await page.waitForURL(isAt("/admin/login"));
+  await signIn(page);
+  await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
+  await page.getByRole("navigation", { name: "Admin area" }).getByRole("link", { name: "Contacts" }).click();
+  await page.getByText("No contact submissions yet").waitFor();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(isAt("/admin/login"));
+  await signIn(page);
+  await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
+  await page.reload();
+  await page.waitForURL(isAt("/admin/login"));
+  await context.close();
 });

@@ -1,5 +1,6 @@
 // Writing and changing a post in the admin area, in a real browser. The list is admin-blog.test.ts, what is typed into the
 // text admin-blog-text.test.ts.
+import type { Page } from "playwright-core";
 import {
   dialog,
   editOf,
@@ -349,10 +350,81 @@ test("unsaved text is asked about before Esc, the cross or Back throw it away", 
   await page.goBack();
   await asked.waitFor();
   await press(page, "Discard");
+  await isClosed(page);
+  expect(page.url()).toMatch(/\/admin\/blog$/);
+  await page.goBack();
   await page.waitForURL("**/admin/newsletter");
 });
 
-test("a reload with unsaved text is asked about by the browser, one without is not", async ({ page, site }) => {
+test("a reload keeps the open post and what was typed; once saved or thrown away it is gone", async ({
+  page,
+  site,
+}) => {
+  await openBlog(page, await writeOnly(site, { title: "One" }));
+  await editOf(page, "One").click();
+  await field(page, "Excerpt").pressSequentially("Hours");
+  await expect.poll(async () => (await storedDrafts(page)).map(({ fields }) => fields["excerpt"])).toEqual(["Hours"]);
+  await page.reload();
+  await dialog(page).getByText("What you wrote is still here").waitFor();
+  expect([await field(page, "Title").inputValue(), await field(page, "Excerpt").inputValue()]).toEqual([
+    "One",
+    "Hours",
+  ]);
+  await press(page, "Update Post");
+  await isClosed(page);
+  await startNew(page);
+  expect(page.url()).toMatch(/\?open=new$/);
+  await field(page, "Title").pressSequentially("Two");
+  await expect.poll(async () => (await storedDrafts(page)).map(({ fields }) => fields["slug"])).toEqual(["two"]);
+  await page.reload();
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Two");
+  expect(await field(page, "Slug").inputValue()).toBe("two");
+  await press(page, "Cancel");
+  await isClosed(page);
+  await page.reload();
+  await startNew(page);
+  await expect.poll(() => field(page, "Author").inputValue()).toBe("andrei");
+  expect(await field(page, "Title").inputValue()).toBe("");
+  expect(await dialog(page).getByText("What you wrote is still here").count()).toBe(0);
+});
+
+/** What the browser keeps of unsaved posts. */
+function storedDrafts(page: Page): Promise<{ fields: Record<string, string> }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("post-drafts", 1);
+        opening.addEventListener("success", () => {
+          const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          all.addEventListener("success", () => resolve(all.result));
+        });
+      }),
+  );
+}
+
+test("drafts end with the logout", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One" });
+  await openBlog(page, token);
+  await editOf(page, "One").click();
+  await field(page, "Excerpt").pressSequentially("Hours");
+  await expect.poll(async () => (await storedDrafts(page)).map(({ fields }) => fields["excerpt"])).toEqual(["Hours"]);
+  await page.reload();
+  await dialog(page).getByText("What you wrote is still here").waitFor();
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/admin/login");
+  expect(await storedDrafts(page)).toEqual([]);
+});
+
+test("where storage is blocked the browser asks before a reload with unsaved text, and not without", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  });
   await openBlog(page, await writeOnly(site));
   const asked: string[] = [];
   page.on("dialog", (browserDialog) => {
@@ -386,7 +458,7 @@ test("what was typed when the session ended is there again after the next sign-i
     "One",
     "Hours of work",
   ]);
-  expect(new URL(page.url()).search).toBe("?sort=title");
+  expect(new URL(page.url()).search).toMatch(/^\?sort=title&open=/);
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();
   await press(page, "Keep editing");

@@ -57,7 +57,7 @@ test("a save over a newer version is refused, with both versions to be seen, and
   await press(mine, "Update Post");
   await told(mine).waitFor();
   expect(await told(mine).innerText()).toMatch(
-    /^Not saved: this post has a newer version\s+It was saved on \w+ \d+, \d{4} at \d+:\d\d [AP]M, after you opened this one\. What you typed is still here\.$/,
+    /^Not saved: this post has a newer version\s+It was saved on \w+ \d+, \d{4}, \d\d:\d\d, after you opened this one\. What you typed is still here\.$/,
   );
   expect(await focused(mine)).toBe("See the newer version");
   expect(await toastOf(mine).count()).toBe(0);

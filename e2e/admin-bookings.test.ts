@@ -97,7 +97,7 @@ test("[CALS-04] requests stand first under a status of their own; one is accepte
   expect([free.includes(slots[30] ?? ""), free.includes(slots[31] ?? "")]).toEqual([false, true]);
 });
 
-test("[BOOK-04] a day is taken out with a note, its calls are counted, and it is offered again", async ({
+test("[BOOK-04] days are taken out as a range with a note, their calls are counted, and they are offered again", async ({
   openPage,
   site,
 }) => {
@@ -105,16 +105,23 @@ test("[BOOK-04] a day is taken out with a note, its calls are counted, and it is
   const slots = await freeSlots(site);
   const startsAt = slots.at(-5) ?? "";
   const day = startsAt.slice(0, 10);
+  const dayAfter = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await bookSlot(site, { startsAt, name: "Ioana Stan" });
   await open(page, site);
-  await page.getByRole("button", { name: "Add day" }).click();
+  await page.getByRole("button", { name: "Add days" }).click();
   await page.getByText("Choose a day.").waitFor();
-  await page.getByLabel("Day", { exact: true }).fill(day);
-  await page.getByLabel("Note").fill("Team day");
-  await page.getByRole("button", { name: "Add day" }).click();
+  await page.getByLabel("First day").fill(dayAfter);
+  await page.getByLabel("Last day").fill(day);
+  await page.getByRole("button", { name: "Add days" }).click();
+  await page.getByText("The last day is before the first.").waitFor();
+  await page.getByLabel("First day").fill(day);
+  await page.getByLabel("Last day").fill(dayAfter);
+  await page.getByLabel("Note").fill("Team days");
+  await page.getByRole("button", { name: "Add days" }).click();
   const list = page.getByRole("list", { name: "Days taken out" });
-  await list.getByText("Team day").waitFor();
-  await list.getByText("1 call is booked on it").waitFor();
+  await list.getByText("Team days").waitFor();
+  expect(await list.getByRole("listitem").count()).toBe(1);
+  await list.getByText("1 call is booked on these days").waitFor();
   expect((await freeSlots(site)).filter((slot) => slot.startsWith(day))).toEqual([]);
   await expectAccessible(page, "days off");
   await toastOf(page).getByRole("button").click();

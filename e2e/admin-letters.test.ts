@@ -36,19 +36,23 @@ test("letters that wait say why, can be read and filtered", async ({ page, site 
   await storeSession(page, await newSession(site));
   await send(site, "/api/contact", anEnquiry({ formToken: aFormToken(site) }));
   await page.goto("/admin");
-  await page.getByRole("main").getByRole("link", { name: "Letters" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Mail is off: \d+ emails? waits?$/ })
+    .click();
   const row = page.getByRole("row").filter({ hasText: "ana.pop@hexley.example" }).first();
   await row.getByText("not sent: mail is not set up").waitFor();
   expect(await row.getByRole("cell").allInnerTexts()).toEqual(
     expect.arrayContaining(["Enquiry confirmation", "We have received your enquiry"]),
   );
-  expect(await row.getByRole("button", { name: /Try again/ }).count()).toBe(0);
+  expect(await row.getByRole("button", { name: /Send again/ }).count()).toBe(0);
   await expectAccessible(page, "a letter that waits");
-  await row.getByRole("button", { name: /^View letter/ }).click();
+  await row.getByRole("button", { name: /^View email/ }).click();
   const dialog = page.getByRole("dialog", { name: "We have received your enquiry" });
   await dialog.getByText("Thank you for writing to us.").waitFor();
   await expectAccessible(page, "reading a letter");
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  expect(new URL(page.url()).search).toBe("?status=waiting");
   await page.getByLabel("Status").selectOption("Sent");
   await page.getByRole("heading", { name: "No letters in this state" }).waitFor();
   expect(new URL(page.url()).search).toBe("?status=sent");
@@ -85,7 +89,7 @@ test("the link opens an enquiry that others have pushed off the list's first pag
   await emptyList(site, "/api/admin/contacts", token);
 });
 
-test("a parked letter is tried again with a toast; a failed load can be repeated; all fits a phone", async ({
+test("an email that failed is sent again with a toast; a failed load can be repeated; all fits a phone", async ({
   openPage,
   site,
 }) => {
@@ -103,11 +107,12 @@ test("a parked letter is tried again with a toast; a failed load can be repeated
   await page.getByRole("heading", { name: "No letters yet" }).waitFor();
   letters = [parked];
   await page.reload();
-  const again = page.getByRole("button", { name: /^Try again: letter/ });
+  const again = page.getByRole("button", { name: /^Send again: email/ });
   await again.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByText("550 no such user").waitFor();
-  await expectAccessible(page, "a parked letter on a phone, dark");
+  await page.locator('[data-slot="badge"]', { hasText: "Failed" }).waitFor();
+  await expectAccessible(page, "a failed email on a phone, dark");
   await again.click();
-  await toastOf(page).getByText("The letter will be tried again now").waitFor();
+  await toastOf(page).getByText("The email is sent again now").waitFor();
 });

@@ -5,7 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { aFormToken } from "./form-token.ts";
 import { expect, test } from "./test.ts";
 
-test("[L6] [A12] an address is looked for, its data saved as JSON in one click, and erased after a question", async ({
+test("[L6] [A12] a person is found by an address, their data saved as JSON in one click, and erased after a question", async ({
   page,
   site,
 }) => {
@@ -36,4 +36,51 @@ test("[L6] [A12] an address is looked for, its data saved as JSON in one click, 
   await question.getByRole("button", { name: "Erase" }).click();
   expect(await toastWords(page)).toEqual(["Success", "Everything held of this address is erased."]);
   await page.getByText("Nothing is held of this address.").waitFor();
+});
+
+test("[L6] a part of an address lists those that contain it; a record is told in words, with local dates", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 360, height: 800 } });
+  await send(site, "/api/contact", anEnquiry({ email: "mihai@alfa.example", campaign: { utm_source: "mail" } }));
+  await send(site, "/api/newsletter", { email: "zoe@alfa.example" });
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin/person");
+  const search = async (text: string) => {
+    await page.getByLabel("Email").fill(text);
+    await page.getByRole("button", { name: "Search" }).click();
+  };
+  await search("al");
+  await page.getByText("Type 3 characters at least.").waitFor();
+  await search("nobody");
+  await page.getByText("No address contains this.").waitFor();
+  await search("@ALFA");
+  await page.getByText("2 addresses contain this.").waitFor();
+  expect(await page.getByRole("listitem").getByRole("button").allInnerTexts()).toEqual([
+    "mihai@alfa.example",
+    "zoe@alfa.example",
+  ]);
+  await expectAccessible(page, "addresses found");
+  await page.getByRole("button", { name: "mihai@alfa.example" }).press("Enter");
+  await page.getByRole("heading", { level: 2, name: "mihai@alfa.example" }).waitFor();
+  const facts = await page
+    .locator("dl")
+    .first()
+    .evaluate((list) =>
+      Array.from(list.querySelectorAll("dt"), (name) => [name.textContent, name.nextElementSibling?.textContent]),
+    );
+  expect(Object.fromEntries(facts)).toMatchObject({
+    Created: expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/),
+    "First name": "Ana",
+    Service: "Autonomous Business Agents",
+    Budget: "$15,000-50,000",
+    Language: "English",
+    Campaign: "utm_source: mail",
+    "Spam suspect": "No",
+  });
+  expect(await page.locator("main").innerText()).not.toMatch(/is_|_at\b|\d{4}-\d\d-\d\dT/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await search("zoe@");
+  await page.getByRole("heading", { level: 2, name: "zoe@alfa.example" }).waitFor();
 });

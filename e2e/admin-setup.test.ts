@@ -187,8 +187,10 @@ test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to
 }) => {
   const second = await openPage();
   await openSetup(second);
+  await page.goto("/admin/contacts");
+  await page.waitForURL("**/admin/setup");
+  expect((await page.request.get("/admin/login", { maxRedirects: 0 })).status()).toBe(302);
   await page.goto("/admin/login");
-  await page.getByRole("link", { name: "Create the first admin" }).click();
   await page.getByRole("heading", { level: 1, name: "Create the first admin" }).waitFor();
   await page.locator("button[type=submit]:enabled").waitFor();
   await setUp(page);
@@ -211,5 +213,4 @@ async function openAgain(page: Page) {
   await expectAccessible(page, "setup is complete");
   await page.getByRole("link", { name: "Go to sign in" }).click();
   await page.waitForURL("**/admin/login");
-  expect(await page.getByText("There is no admin yet").count()).toBe(0);
 }

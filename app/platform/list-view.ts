@@ -3,17 +3,19 @@
 import { useSearchParams } from "react-router";
 import type * as z from "zod/mini";
 
+type OpenRecord = { open?: string | undefined };
+
 /**
  * The list's query as the address has it, and a way to change parts of it: an empty value leaves a part out, and any
- * change but one of the page goes to page 1. An address that the contract would refuse shows the whole list.
+ * change but one of the page goes to page 1. `open` is the record that is open (open-id.ts). An address that the contract would refuse shows the whole list.
  * @example const [view, show] = useListView(listSubscribers.query); show({ status: "active" });
  */
 export function useListView<S extends z.ZodMiniObject>(
   query: S,
-): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>>) => void] {
+): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>> & OpenRecord) => void] {
   const [parameters, setParameters] = useSearchParams();
 
-  function show(changes: Partial<z.input<S>>) {
+  function show(changes: Partial<z.input<S>> & OpenRecord) {
     const isTyping = "search" in changes; // not one step of the history per letter
     setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
   }

@@ -5,6 +5,8 @@ type TableProps = React.ComponentProps<"table"> & {
   caption: string;
   /** A heading above the rows, inside the card. */
   head?: React.ReactNode;
+  /** A width class per column, "" for an equal share of the rest: rows of one line, and columns that never move. */
+  columns?: readonly string[];
 };
 
 /**
@@ -12,7 +14,7 @@ type TableProps = React.ComponentProps<"table"> & {
  * `<th scope="col">`, and TableCell for the rest.
  * @example <Table caption="Enquiries"><thead><tr><th scope="col">Name</th></tr></thead><tbody>…</tbody></Table>
  */
-export function Table({ caption, head, className, children, ...props }: TableProps) {
+export function Table({ caption, head, columns, className, children, ...props }: TableProps) {
   return (
     <div data-slot="table-frame">
       {head && (
@@ -20,8 +22,16 @@ export function Table({ caption, head, className, children, ...props }: TablePro
           {head}
         </div>
       )}
-      <table data-slot="table" className={merge(className)} {...props}>
+      <table data-slot="table" data-compact={columns && ""} className={merge(className)} {...props}>
         <caption className="visually-hidden">{caption}</caption>
+        {columns && (
+          <colgroup>
+            {columns.map((width, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a column has no other name than its place
+              <col key={index} className={width} />
+            ))}
+          </colgroup>
+        )}
         {children}
       </table>
     </div>

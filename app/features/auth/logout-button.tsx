@@ -4,11 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSignedIn } from "./session-context.ts";
 
-/** Ends the session. Where the server can't be reached it ends in this browser all the same. */
-export function LogoutButton() {
+/** Ends the session, and does what else belongs to leaving. Where the server can't be reached it ends in this browser all the same. */
+export function LogoutButton({ onLeave }: { onLeave: () => Promise<void> }) {
   const { signOut } = useSignedIn();
   const leaving = useMutation({
-    mutationFn: signOut,
+    mutationFn: () => Promise.all([signOut(), onLeave()]),
     onSettled: () => toast({ title: "Logged out", description: "You have been successfully logged out." }),
   });
   return (

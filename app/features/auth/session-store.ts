@@ -1,6 +1,9 @@
 // The session id in this browser, under `admin_session` (spec §3), and whether the server ended it. It asks nobody if it is live.
 
 const storageKey = "admin_session";
+
+/** Where the browser blocks storage: the session lasts as long as this document does. */
+let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let hasExpired = false;
 
@@ -19,7 +22,11 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** The session id; null where nobody is signed in. */
 export function readToken(): string | null {
-  return localStorage.getItem(storageKey);
+  try {
+    return localStorage.getItem(storageKey) ?? unstored;
+  } catch {
+    return unstored;
+  }
 }
 
 /** True where the last session was ended by the server while it was in use. */
@@ -29,14 +36,28 @@ export function readHasExpired(): boolean {
 
 /** Keeps the session id of a new sign-in. */
 export function keepToken(token: string): void {
-  localStorage.setItem(storageKey, token);
+  try {
+    localStorage.setItem(storageKey, token);
+    unstored = null;
+  } catch {
+    unstored = token; // blocked or full
+  }
   change(false);
 }
 
 /** Forgets a session id that is worth nothing any more, unless another tab has signed in anew meanwhile. */
 export function forgetToken(token: string, { isExpired = false }: { isExpired?: boolean } = {}): void {
-  if (readToken() === token) localStorage.removeItem(storageKey);
+  if (readToken() === token) removeToken();
   change(isExpired);
+}
+
+function removeToken(): void {
+  unstored = null;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // blocked: nothing was stored
+  }
 }
 
 function change(isExpired: boolean): void {

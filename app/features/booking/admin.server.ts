@@ -1,4 +1,5 @@
 // The rules of the admin's side of bookings: the list of calls, cancelling one, and days on which none are offered.
+import { Temporal } from "temporal-polyfill";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -17,6 +18,16 @@ export async function listBookings(
   const now = deps.now();
   const { rows, total } = await queries.listBookings(deps.db.kysely, { ...listing, now });
   return { bookings: rows.map((row) => toAdmin(row, now)), total };
+}
+
+/**
+ * Reads one booking.
+ * @throws AppError not-found
+ */
+export async function readBooking(deps: Deps, id: string): Promise<AdminBooking> {
+  const row = await queries.findById(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  return toAdmin(row, deps.now());
 }
 
 /**
@@ -47,26 +58,36 @@ export async function listDaysOff(
   return { daysOff, holidays };
 }
 
-/** Offers no calls on a day; those that are booked on it stay, and are counted. */
-export async function addDayOff(
+/** A day, or all days from it to `until`, both included; as `2026-12-24`. */
+type DayRange = { day: string; until?: string | undefined };
+
+/** Offers no calls on some days; those that are booked on them stay, and are counted. */
+export async function addDaysOff(
   deps: Deps,
-  { day, note }: { day: string; note?: string | undefined },
-): Promise<DayOff> {
-  const row = { day, note: note ?? "" };
+  { day, until, note = "" }: DayRange & { note?: string | undefined },
+): Promise<DayOff & { until?: string }> {
+  const days = daysBetween(day, until ?? day);
   const taken = await deps.db.write(async (trx) => {
-    await queries.upsertDayOff(trx, row);
+    for (const each of days) await queries.upsertDayOff(trx, { day: each, note });
     return queries.listTaken(trx, deps.now()); // inside: a read that fails after the commit would deny what was done
   });
-  return { ...row, bookings: taken.filter((time) => dayOf(deps, time) === day).length };
+  const bookings = taken.filter((time) => days.includes(dayOf(deps, time))).length;
+  return { day, note, bookings, ...(until === undefined ? {} : { until }) };
 }
 
 /**
- * Offers calls on a day again.
- * @throws AppError not-found
+ * Offers calls on some days again.
+ * @throws AppError not-found where none of them was off
  */
-export async function removeDayOff(deps: Deps, day: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteDayOff(trx, day));
+export async function removeDaysOff(deps: Deps, { day, until = day }: DayRange): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteDaysOff(trx, { first: day, last: until }));
   if (!wasThere) throw new AppError("not-found");
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const start = Temporal.PlainDate.from(first);
+  const length = start.until(last).days + 1;
+  return Array.from({ length }, (_, days) => start.add({ days }).toString());
 }
 
 function dayNow(deps: Deps) {

@@ -38,6 +38,11 @@ export async function list(deps: Deps, { query, headers }: Call<typeof contract.
   return bookings;
 }
 
+/** GET /api/admin/bookings/:id */
+export async function read(deps: Deps, { params }: Call<typeof contract.readBooking>) {
+  return admin.readBooking(deps, params.id);
+}
+
 /** POST /api/admin/bookings/:id/cancel */
 export async function cancelByAdmin(deps: Deps, { params }: Call<typeof contract.cancelBookingByAdmin>) {
   return admin.cancelBookingByAdmin(deps, params.id);
@@ -60,11 +65,11 @@ export async function listDaysOff(deps: Deps) {
 
 /** POST /api/admin/days-off */
 export async function addDayOff(deps: Deps, { body }: Call<typeof contract.addDayOff>) {
-  return admin.addDayOff(deps, body);
+  return admin.addDaysOff(deps, body);
 }
 
 /** DELETE /api/admin/days-off/:day */
-export async function removeDayOff(deps: Deps, { params }: Call<typeof contract.removeDayOff>) {
-  await admin.removeDayOff(deps, params.day);
+export async function removeDayOff(deps: Deps, { params, query }: Call<typeof contract.removeDayOff>) {
+  await admin.removeDaysOff(deps, { day: params.day, until: query.until });
   return { success: true as const };
 }

@@ -114,6 +114,14 @@ describe.for(databases)("$name", (database) => {
     expect((await post("/api/admin/bookings/nobody/cancel", {})).status).toBe(404);
   });
 
+  test("one booking is read by its id", async () => {
+    await bookSlot(site);
+    const [listed] = (await list()).rows;
+    const answer = await ask(`/api/admin/bookings/${listed?.id}`);
+    expect(await answer.json()).toEqual(listed);
+    expect((await ask("/api/admin/bookings/nobody")).status).toBe(404);
+  });
+
   test("a day off takes its slots out of the offer; a call on it stays and is counted", async () => {
     await bookSlot(site);
     await bookSlot(site, { startsAt: eveningSlot });
@@ -146,6 +154,27 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("/api/admin/days-off/2026-12-24", { method: "DELETE" })).status).toBe(200);
     expect((await ask("/api/admin/days-off/2026-12-24", { method: "DELETE" })).status).toBe(404);
     expect((await slots()).filter((time) => time.startsWith("2026-12-18"))).toHaveLength(18);
+  });
+
+  test("days off are added and removed as a range; its calls are counted, its end can't be before its start", async () => {
+    await bookSlot(site);
+    const range = { day: "2026-11-20", until: "2026-11-24", note: "Offsite" };
+    const added = await post("/api/admin/days-off", range);
+    expect([added.status, await added.json()]).toEqual([201, { ...range, bookings: 1 }]);
+    const days = async () => {
+      const { daysOff } = (await (await ask("/api/admin/days-off")).json()) as { daysOff: { day: string }[] };
+      return daysOff.map(({ day }) => day);
+    };
+    expect(await days()).toEqual(["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"]);
+    expect((await ask("/api/admin/days-off/2026-11-21?until=2026-11-23", { method: "DELETE" })).status).toBe(200);
+    expect(await days()).toEqual(["2026-11-20", "2026-11-24"]);
+    for (const until of ["2026-11-19", "2027-11-21", "soon"]) {
+      const refused = await post("/api/admin/days-off", { day: "2026-11-20", until });
+      expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+        400,
+        ["until"],
+      ]);
+    }
   });
 
   test("what is no day is refused", async () => {

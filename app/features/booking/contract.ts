@@ -179,6 +179,17 @@ export const listBookings = endpoint({
   answer: z.array(adminBooking),
 });
 
+/** GET /api/admin/bookings/:id: one booking. */
+export const readBooking = endpoint({
+  method: "GET",
+  path: "/api/admin/bookings/:id",
+  summary: "One booking.",
+  access: "admin",
+  params: idParams,
+  answer: adminBooking,
+  refuses: ["not-found"],
+});
+
 /** POST /api/admin/bookings/:id/cancel: cancels a call that has not begun, and tells its visitor. */
 export const cancelBookingByAdmin = endpoint({
   method: "POST",
@@ -233,25 +244,39 @@ export const listDaysOff = endpoint({
   }),
 });
 
-/** POST /api/admin/days-off: takes a day out of the offer. A day that is out already gets the new note. */
+/** The longest range of days off: a year and a day. */
+const longestDays = 366;
+
+/** The last day of a range is no earlier than its first, and not a lifetime later. */
+function isRange({ day: first, until }: { day: string; until?: string | undefined }): boolean {
+  if (until === undefined) return true;
+  const days = (Date.parse(until) - Date.parse(first)) / (24 * 60 * 60 * 1000);
+  return days >= 0 && days < longestDays;
+}
+
+/** POST /api/admin/days-off: takes a day, or all from `day` to `until`, out of the offer. One that is out gets the new note. */
 export const addDayOff = endpoint({
   method: "POST",
   path: "/api/admin/days-off",
-  summary: "Offer no calls on a day. Bookings on it stay; the answer counts them.",
+  summary:
+    "Offer no calls on a day, or on all days from `day` to `until`. Bookings on them stay; the answer counts them.",
   access: "admin",
-  body: z.object({ day, note: z.optional(text({ max: 200 })) }),
-  answer: dayOff,
+  body: z
+    .object({ day, until: z.optional(day), note: z.optional(text({ max: 200 })) })
+    .check(z.refine(isRange, { path: ["until"], error: "invalid" })),
+  answer: z.extend(dayOff, { until: z.optional(z.string()) }),
   status: 201,
   refuses: ["storage-full"],
 });
 
-/** DELETE /api/admin/days-off/:day: offers calls on a day again. */
+/** DELETE /api/admin/days-off/:day: offers calls on a day again, or on all from it to `until`. */
 export const removeDayOff = endpoint({
   method: "DELETE",
   path: "/api/admin/days-off/:day",
-  summary: "Offer calls on a day again.",
+  summary: "Offer calls on a day again, or on all days from it to `until`.",
   access: "admin",
   params: z.object({ day: text({ min: 1, max: 10 }) }),
+  query: z.object({ until: z.optional(day) }),
   answer: successAnswer,
   refuses: ["not-found"],
 });

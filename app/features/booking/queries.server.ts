@@ -160,9 +160,16 @@ export async function upsertDayOff(connection: Connection, row: NewRow<"booking_
     .execute();
 }
 
-/** Takes a day off back; false where there was none. */
-export async function deleteDayOff(connection: Connection, day: string): Promise<boolean> {
-  const { numDeletedRows } = await connection.deleteFrom("booking_day_off").where("day", "=", day).executeTakeFirst();
+/** Deletes the days off from the first day to the last; false where there was none. */
+export async function deleteDaysOff(
+  connection: Connection,
+  { first, last }: { first: string; last: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom("booking_day_off")
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

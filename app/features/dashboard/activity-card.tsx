@@ -3,7 +3,7 @@ import { CalendarCheck, CalendarX2, FileText, Mail, UserMinus, UserPlus } from "
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,8 +24,8 @@ const icons = {
 /** Where an event can be read in full; a published post where its readers find it. */
 const ways: Record<Activity["kind"], (about: string) => string> = {
   enquiry: (id) => `/admin/contacts?open=${id}`,
-  booking: () => "/admin/bookings",
-  cancellation: () => "/admin/bookings?status=cancelled",
+  booking: (id) => `/admin/bookings?open=${id}`,
+  cancellation: (id) => `/admin/bookings?open=${id}`,
   subscription: () => "/admin/newsletter",
   unsubscription: () => "/admin/newsletter",
   post: (slug) => `/blog/${slug}`,
@@ -63,13 +63,19 @@ function Events({ events }: { events: readonly Activity[] }) {
             <Icon size={20} aria-hidden="true" className="text-text-3" />
             <div className="min-w-0 grow basis-48">
               <p className="font-semibold wrap-anywhere">
-                <Link to={ways[kind](about ?? "")} className="stretched">
-                  {title}
-                </Link>
+                {kind === "post" ? (
+                  <a href={ways[kind](about ?? "")} className="stretched">
+                    {title}
+                  </a>
+                ) : (
+                  <Link to={ways[kind](about ?? "")} className="stretched">
+                    {title}
+                  </Link>
+                )}
               </p>
               <p className="text-xs text-text-3 wrap-anywhere">{detail}</p>
             </div>
-            <time dateTime={at} title={momentOf(at)} className="text-xs text-text-3 max-sm:pl-9">
+            <time dateTime={at} title={minuteOf(at)} className="text-xs text-text-3 max-sm:pl-9">
               {timeAgo(at, now)}
             </time>
           </li>

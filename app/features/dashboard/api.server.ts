@@ -1,6 +1,8 @@
 // The HTTP door of the dashboard: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
 import * as storage from "#app/platform/storage-brake.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
+import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/admin/activity */
@@ -16,4 +18,9 @@ export async function countArrivals(deps: Deps) {
 /** GET /api/admin/storage-alarm */
 export async function readStorageAlarm(deps: Deps) {
   return { alarm: (await storage.readStorageAlarm(deps)) ?? null };
+}
+
+/** GET /api/admin/attention */
+export async function listAttention(deps: Deps, { admin }: Call<typeof contract.listAttention>) {
+  return service.listAttention(deps, admin.adminId);
 }

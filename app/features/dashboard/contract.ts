@@ -8,7 +8,7 @@ export const activityKinds = ["enquiry", "booking", "cancellation", "subscriptio
 /** How many events are shown, and for how many days arrivals are counted. */
 export const limits = { events: 10, days: 20 } as const;
 
-/** Something that happened; `at` is ISO 8601 UTC. `about` names what can be opened: an enquiry by its id, a post by its slug. */
+/** Something that happened; `at` is ISO 8601 UTC. `about` names what can be opened: an enquiry or a booking by its id, a post by its slug. */
 export const activity = z.object({
   kind: z.enum(activityKinds),
   title: z.string(),
@@ -37,6 +37,32 @@ export const readStorageAlarm = endpoint({
   summary: "Why and since when the public forms are closed because storage grows unusually; null while they are open.",
   access: "admin",
   answer: z.object({ alarm: z.nullable(z.object({ since: z.string(), reason: z.string() })) }),
+});
+
+/** What needs somebody. What is still to be set up comes last. */
+export const attentionKinds = [
+  "mail-off",
+  "failed-emails",
+  "open-questions",
+  "public-address",
+  "notify-address",
+  "legal-ids",
+  "second-factor",
+] as const;
+
+/** Something that needs attention; `count` says how many emails or questions it is about. */
+export const attention = z.object({ kind: z.enum(attentionKinds), count: z.nullable(z.number()) });
+
+/** Something that needs attention. */
+export type Attention = z.infer<typeof attention>;
+
+/** GET /api/admin/attention: what needs attention, in the order of `attentionKinds`; empty where nothing does. */
+export const listAttention = endpoint({
+  method: "GET",
+  path: "/api/admin/attention",
+  summary: "What needs attention: mail that is off, failed emails, open questions, and what is still to be set up.",
+  access: "admin",
+  answer: z.array(attention),
 });
 
 /** How many came in on each of the last days, today last; a day is one of UTC. */

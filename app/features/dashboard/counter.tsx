@@ -1,42 +1,56 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { lastWeek } from "./sum-up.ts";
 import { Spark } from "./spark.tsx";
 
 type CounterProps = {
   label: string;
+  /** Where what is counted is listed. */
+  to: string;
   /** Names the figure in the query cache: the path of the list it counts. */
   path: string;
   count: () => Promise<number>;
-  /** How many came in by day, today last. */
-  days?: readonly number[] | undefined;
+  /** How many came in by day, today last; null until that is known. Left out: nobody counts by day. */
+  days?: readonly number[] | null | undefined;
 };
 
-/** One figure of the dashboard, with what the last days added to it. A figure that could not be had is a dash. */
-export function Counter({ label, path, count, days }: CounterProps) {
+/**
+ * One figure of the dashboard with what the last days added to it, as the card that leads to the list. A figure that could
+ * not be had is a dash. What is still loading takes the room that it will need.
+ */
+export function Counter({ label, to, path, count, days }: CounterProps) {
   const { data, isPending } = useQuery({ queryKey: [path, "count"], queryFn: count, refetchOnMount: "always" });
   return (
-    <div data-slot="counter" className="min-w-0 bg-surface p-4 sm:p-6">
-      <dt className="text-s text-text-2">{label}</dt>
+    <div data-slot="counter" data-turns="" className={`relative hover:bg-brand-soft/35 ${cellStyles}`}>
+      <dt className="text-s text-text-2">
+        <Link to={to} className="stretched flex items-start justify-between gap-2">
+          {label}
+          <Arrow className="mt-0.5 text-text-3" />
+        </Link>
+      </dt>
       <dd className="mt-2">
         {isPending ? (
-          <Skeleton className="h-11 w-24" />
+          <Skeleton className="h-(--text-figure) w-24" />
         ) : (
           <span className="block text-figure">{data?.toLocaleString("en-US") ?? "—"}</span>
         )}
-        {days && (
-          <span className="mt-2 block text-xs text-text-3">+{lastWeek(days).toLocaleString("en-US")} in 7 days</span>
+        {days !== undefined && (
+          <span className="mt-2 block text-xs text-text-3">
+            {days ? `+${lastWeek(days).toLocaleString("en-US")} in 7 days` : "\u00A0"}
+          </span>
         )}
-        {days && <Spark days={days} className="mt-4" />}
+        {days !== undefined && (days ? <Spark days={days} className="mt-4" /> : <div className="mt-4 h-11" />)}
       </dd>
     </div>
   );
 }
 
-/** The system's state: that the page could be read at all says it (decisions TENS-05). */
+/** The system's state: that the page could be read at all says it. */
 export function StatusCounter() {
   return (
-    <div data-slot="counter" className="min-w-0 bg-surface p-4 sm:p-6">
+    <div data-slot="counter" className={cellStyles}>
       <dt className="text-s text-text-2">System status</dt>
       <dd className="mt-2 flex items-center gap-3 text-figure">
         <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />
@@ -45,3 +59,5 @@ export function StatusCounter() {
     </div>
   );
 }
+
+const cellStyles = "min-w-0 bg-surface p-4 sm:p-6";

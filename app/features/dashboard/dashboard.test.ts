@@ -9,6 +9,7 @@ import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
 const hourMs = 60 * 60 * 1000;
+const uuid = /^[\da-f-]{36}$/;
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -90,23 +91,23 @@ describe.for(databases)("$name", (database) => {
       {
         kind: "cancellation",
         title: "Call cancelled by Ana Pop",
-        detail: "Nov 23, 2026, 9:00 AM",
+        detail: "Nov 23, 2026, 09:00",
         at: "2026-11-20T14:00:00.000Z",
-        about: null,
+        about: expect.stringMatching(uuid),
       },
       {
         kind: "booking",
         title: "Call booked by Zoé Lefèvre",
-        detail: "Nov 23, 2026, 5:30 PM",
+        detail: "Nov 23, 2026, 17:30",
         at: "2026-11-20T13:00:00.000Z",
-        about: null,
+        about: expect.stringMatching(uuid),
       },
       {
         kind: "booking",
         title: "Call booked by Ana Pop",
-        detail: "Nov 23, 2026, 9:00 AM",
+        detail: "Nov 23, 2026, 09:00",
         at: "2026-11-20T12:00:00.000Z",
-        about: null,
+        about: expect.stringMatching(uuid),
       },
     ]);
   });
@@ -114,6 +115,49 @@ describe.for(databases)("$name", (database) => {
   test("[DASH-09] no more than ten are told", async () => {
     for (let i = 0; i < 12; i += 1) await send("/api/newsletter", { email: `a${i}@pop.example` });
     expect(await read("/api/admin/activity")).toHaveLength(10);
+  });
+
+  test("what needs attention: mail that is off with what waits, open questions, and what is still to be set up", async () => {
+    const { kysely } = site.deps.db;
+    await send("/api/contact", anEnquiry());
+    const now = site.clock.now();
+    const question = { locale: "en", question: "Do you repair zeppelins?", question_key: "zeppelins", count: 3 };
+    await kysely
+      .insertInto("unanswered_question")
+      .values({ id: newId(now), ...question, first_asked_at: now, last_asked_at: now })
+      .execute();
+    expect(await read("/api/admin/attention")).toEqual([
+      { kind: "mail-off", count: 1 },
+      { kind: "open-questions", count: 1 },
+      { kind: "public-address", count: null },
+      { kind: "legal-ids", count: null },
+      { kind: "second-factor", count: null },
+    ]);
+  });
+
+  test("what needs attention: failed emails and nobody to tell where mail is set up; set-up that is done is left out", async () => {
+    const settings = {
+      SITE_URL: "https://corvane.example",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "hello@corvane.example",
+    };
+    const other = await createTestApp({ db: await database.open(), settings });
+    const { kysely } = other.deps.db;
+    const signedIn = await signInAdmin(other.deps);
+    await other.app.request("/api/contact", json("POST", anEnquiry()));
+    await kysely.updateTable("letter").set({ status: "parked" }).execute();
+    const { id } = await kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
+    await kysely
+      .insertInto("second_factor")
+      .values({ admin_id: id, sealed_key: "sealed", enabled_at: other.clock.now() })
+      .execute();
+    const answer = await other.app.request("/api/admin/attention", { headers: signedIn });
+    expect(await answer.json()).toEqual([
+      { kind: "failed-emails", count: 1 },
+      { kind: "notify-address", count: null },
+      { kind: "legal-ids", count: null },
+    ]);
+    await other.close();
   });
 
   test("arrivals are counted for each of the last twenty days, today last", async () => {

@@ -1,7 +1,7 @@
 // What the dashboard reads of other features' tables. It reads only; the rules of those tables are their features'.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -44,7 +44,7 @@ export async function listNewestLeavers(connection: Connection, limit: number) {
 export async function listNewestBookings(connection: Connection, limit: number) {
   return connection
     .selectFrom("booking")
-    .select(["created_at", "starts_at", "name", "pending_since"])
+    .select(["id", "created_at", "starts_at", "name", "pending_since"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
@@ -54,7 +54,7 @@ export async function listNewestBookings(connection: Connection, limit: number) 
 export async function listNewestCancellations(connection: Connection, limit: number) {
   return connection
     .selectFrom("booking")
-    .select(["cancelled_at", "starts_at", "name"])
+    .select(["id", "cancelled_at", "starts_at", "name"])
     .where("cancelled_by", "=", "visitor")
     .where("cancelled_at", "is not", null)
     .orderBy("cancelled_at", "desc")
@@ -104,4 +104,34 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .where("subscribed_at", ">=", since.toISOString())
     .groupBy(day)
     .execute();
+}
+
+/** Counts the emails of a status. */
+export async function countEmails(connection: Connection, status: Row<"letter">["status"]): Promise<number> {
+  const { count } = await connection
+    .selectFrom("letter")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("status", "=", status)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts the questions that found no answer. */
+export async function countOpenQuestions(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .selectFrom("unanswered_question")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether an admin's second factor is on. */
+export async function hasSecondFactor(connection: Connection, adminId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom("second_factor")
+    .select("admin_id")
+    .where("admin_id", "=", adminId)
+    .where("enabled_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,8 +1,8 @@
-// The rules of the dashboard: what counts as having happened, and how it is told. It changes nothing.
+// The rules of the dashboard: what happened lately, and what needs attention. It changes nothing.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { limits } from "./contract.ts";
-import type { Activity, Arrivals } from "./contract.ts";
+import type { Activity, Arrivals, Attention } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -35,14 +35,14 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
       title: `Call ${row.pending_since === null ? "booked" : "requested"} by ${row.name}`,
       detail: minuteOf(row.starts_at),
       at: row.created_at,
-      about: null,
+      about: row.id,
     })),
     ...cancellations.map((row) => ({
       kind: "cancellation" as const,
       title: `Call cancelled by ${row.name}`,
       detail: minuteOf(row.starts_at),
       at: row.cancelled_at,
-      about: null,
+      about: row.id,
     })),
     ...subscribers.map((row) => ({
       kind: "subscription" as const,
@@ -83,4 +83,28 @@ export async function countArrivals(deps: Deps): Promise<Arrivals> {
     return days.map((day) => counts.get(day.toISOString().slice(0, 10)) ?? 0);
   };
   return { enquiries: spread(enquiries), subscribers: spread(subscribers) };
+}
+
+/** Reads what needs attention, for the admin who asks: their second factor is among it. */
+export async function listAttention(deps: Deps, adminId: string): Promise<Attention[]> {
+  const { config, content } = deps;
+  const connection = deps.db.kysely;
+  const [waiting, failed, questions, hasSecondFactor] = await Promise.all([
+    queries.countEmails(connection, "waiting"),
+    queries.countEmails(connection, "parked"),
+    queries.countOpenQuestions(connection),
+    queries.hasSecondFactor(connection, adminId),
+  ]);
+  const sendsMail = config.SMTP_URL !== undefined;
+  const { cui, tradeRegister } = content.company.legal;
+  const all: (Attention & { isNeeded: boolean })[] = [
+    { kind: "mail-off", count: waiting, isNeeded: !sendsMail },
+    { kind: "failed-emails", count: failed, isNeeded: failed > 0 },
+    { kind: "open-questions", count: questions, isNeeded: questions > 0 },
+    { kind: "public-address", count: null, isNeeded: !config.isPublicOrigin },
+    { kind: "notify-address", count: null, isNeeded: sendsMail && config.NOTIFY_TO === undefined },
+    { kind: "legal-ids", count: null, isNeeded: !cui || !tradeRegister },
+    { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
+  ];
+  return all.filter(({ isNeeded }) => isNeeded).map(({ kind, count }) => ({ kind, count }));
 }

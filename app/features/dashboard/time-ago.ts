@@ -3,8 +3,7 @@ import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
 const minuteMs = 60_000;
-const clock = { timeStyle: "short" } as const;
-const day = { month: "short", day: "numeric" } as const;
+const clock = { timeStyle: "short", hourCycle: "h23" } as const;
 const dayAndYear = { dateStyle: "medium" } as const;
 const hour = { hour: "numeric", hourCycle: "h23" } as const;
 
@@ -21,7 +20,7 @@ export function timeAgo(at: string, now: Date): string {
   if (say(dayAndYear, then) === today)
     return minutes < 6 * 60 ? `${Math.floor(minutes / 60)} h ago` : `Today, ${say(clock, then)}`;
   if (say(dayAndYear, new Date(then.getTime() + 24 * 60 * minuteMs)) === today) return "Yesterday";
-  return yearOf(then) === yearOf(now) ? say(day, then) : say(dayAndYear, then);
+  return say(dayAndYear, then);
 }
 
 /**
@@ -32,10 +31,6 @@ export function greeting(now: Date): string {
   const hours = Number(say(hour, now));
   if (hours >= 5 && hours < 12) return "Good morning";
   return hours >= 12 && hours < 18 ? "Good afternoon" : "Good evening";
-}
-
-function yearOf(date: Date): string {
-  return say(dayAndYear, date).slice(-4);
 }
 
 function say(options: Intl.DateTimeFormatOptions, date: Date): string {

@@ -1,6 +1,8 @@
 // What enquiries hold of one person (GDPR art. 15, 17, 20). Their letters are the outbox's matter.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { listAddresses } from "#app/platform/db/addresses.server.ts";
+import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
 /** The enquiries of an address, in comparing form, the newest first. */
@@ -21,4 +23,9 @@ export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<n
     .where(sql`lower(email)`, "=", email)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** The addresses that contain a text. */
+export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
+  return listAddresses(connection, { table: "enquiry", column: "email" }, search);
 }

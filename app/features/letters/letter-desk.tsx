@@ -1,11 +1,12 @@
-import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { NothingListed } from "#app/ui/admin/nothing-listed.tsx";
-import { listLetters } from "./contract.ts";
+import { useOpenRecord } from "#app/ui/admin/open-record.ts";
+import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { getLetter, listLetters } from "./contract.ts";
 import type { ListedLetter } from "./contract.ts";
 import { LetterDialog } from "./letter-dialog.tsx";
 import { LetterTable } from "./letter-table.tsx";
@@ -17,7 +18,7 @@ const statuses = [
   { value: "", label: "All statuses" },
   { value: "waiting", label: "Waiting" },
   { value: "sent", label: "Sent" },
-  { value: "parked", label: "Parked" },
+  { value: "parked", label: "Failed" },
 ] as const;
 
 /** The outbox: which letters wait, were sent or were given up; reading one, and trying it again. */
@@ -31,7 +32,11 @@ export function LetterDesk({ call }: { call: Caller }) {
     failure: "Failed to load letters",
   });
   const tryAgain = useTryAgain(call);
-  const [shown, setShown] = useState<ListedLetter>();
+  const record = useOpenRecord<ListedLetter>({
+    rows: list.data?.rows,
+    path: listLetters.path,
+    read: async (id) => (await call(getLetter, { params: { id } })).answer,
+  });
   const empty =
     (view.status ?? view.page) ? (
       <NothingListed title="No letters in this state" onShowAll={() => show({ status: undefined })} />
@@ -43,6 +48,7 @@ export function LetterDesk({ call }: { call: Caller }) {
     );
   return (
     <>
+      {record.isGone && <RecordGone title="This email is no longer here" />}
       <search className="mb-5 flex">
         <ChoiceSelect
           label="Status"
@@ -56,12 +62,12 @@ export function LetterDesk({ call }: { call: Caller }) {
           <LetterTable
             letters={letters}
             tryingId={tryAgain.isPending ? tryAgain.variables : undefined}
-            onShow={setShown}
+            onShow={record.open}
             onTryAgain={tryAgain.mutate}
           />
         )}
       </ListDesk>
-      {shown && <LetterDialog letter={shown} call={call} onClose={() => setShown(undefined)} />}
+      {record.shown && <LetterDialog letter={record.shown} call={call} onClose={() => record.close()} />}
     </>
   );
 }

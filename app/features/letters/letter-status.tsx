@@ -4,7 +4,7 @@ import type { ListedLetter } from "./contract.ts";
 const looks = {
   waiting: { tone: "brand", label: "Waiting" },
   sent: { tone: "ok", label: "Sent" },
-  parked: { tone: "err", label: "Parked" },
+  parked: { tone: "err", label: "Failed" },
 } as const;
 
 /** What a letter's state is, in a word. */

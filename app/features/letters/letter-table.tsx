@@ -17,10 +17,12 @@ type LetterTableProps = {
   onTryAgain: (id: string) => void;
 };
 
+const columns = ["", "w-44", "", "w-70", "w-44", "w-30", "w-28"];
+
 /** Letters as rows; as cards on a phone. */
 export function LetterTable({ letters, tryingId, onShow, onTryAgain }: LetterTableProps) {
   return (
-    <Table caption="Letters">
+    <Table caption="Letters" columns={columns} className="ml:min-w-260">
       <thead>
         <tr>
           <th scope="col">To</th>
@@ -57,17 +59,21 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
   const name = `“${subject}” to ${to}`;
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere max-ml:pb-3 ml:min-w-44">
+      <th scope="row" className="wrap-anywhere max-ml:pb-3">
         <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
       </th>
       <TableCell label="Kind">{kindInWords(letter.kind)}</TableCell>
-      <TableCell label="Subject" className="wrap-anywhere ml:min-w-40">
+      <TableCell label="Subject" className="wrap-anywhere">
         {subject}
       </TableCell>
-      <TableCell label="Status" className="ml:min-w-36">
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <TableCell label="Status">
+        <span className="inline-flex max-w-full items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
           <LetterStatus status={status} />
-          {reason && <span className="text-xs text-text-3 wrap-anywhere">{reason}</span>}
+          {reason && (
+            <span title={reason} className="text-xs text-text-3 max-ml:wrap-anywhere ml:truncate">
+              {reason}
+            </span>
+          )}
         </span>
       </TableCell>
       <TableCell label="Created" kind="figure">
@@ -77,12 +83,12 @@ function LetterRow({ letter, isTrying, onShow, onTryAgain }: LetterRowProps) {
         {letter.tries} <span className="text-xs text-text-3">{nextTryInWords(letter)}</span>
       </TableCell>
       <TableCell kind="actions">
-        <RowButton icon={Eye} tip="View" label={`View letter ${name}`} onClick={onShow} />
+        <RowButton icon={Eye} tip="View" label={`View email ${name}`} onClick={onShow} />
         {status !== "sent" && !lacksMail && (
           <RowButton
             icon={RotateCw}
-            tip="Try again"
-            label={`Try again: letter ${name}`}
+            tip="Send again"
+            label={`Send again: email ${name}`}
             disabled={isTrying}
             onClick={onTryAgain}
           />

@@ -18,8 +18,8 @@ export function useTryAgain(call: Caller) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(tryLetterAgain, { params: { id } }),
-    onSuccess: () => tellDone("The letter will be tried again now"),
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to try the letter again"),
+    onSuccess: () => tellDone("The email is sent again now"),
+    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to send the email again"),
     onSettled: () => queries.invalidateQueries({ queryKey: [listLetters.path] }),
   });
 }

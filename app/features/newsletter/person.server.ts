@@ -1,5 +1,7 @@
 // What the newsletter holds of one person (GDPR art. 15, 17, 20). Erasing is no suppression: the address may sign up again.
 import type { Kysely } from "kysely";
+import { listAddresses } from "#app/platform/db/addresses.server.ts";
+import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
@@ -17,4 +19,9 @@ export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<n
   await dropTokensOf(trx, row.id);
   await trx.deleteFrom("subscriber").where("id", "=", row.id).execute();
   return 1;
+}
+
+/** The addresses that contain a text. */
+export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
+  return listAddresses(connection, { table: "subscriber", column: "email" }, search);
 }

@@ -3,7 +3,13 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
-import type { PersonStep } from "./service.server.ts";
+import type { AddressSource, PersonStep } from "./service.server.ts";
+
+/** POST /api/admin/person/search */
+export function search(sources: readonly AddressSource[]) {
+  return (deps: Deps, { admin, body }: Call<typeof contract.searchPeople>) =>
+    service.searchPeople(deps, sources, { adminId: admin.adminId, text: body.text });
+}
 
 /** POST /api/admin/person/find */
 export function find(steps: readonly PersonStep[]) {

@@ -1,7 +1,7 @@
 // What browser and server agreed on one person's data: all that is held of an address, and erasing it (GDPR art. 15, 17, 20).
 // Both are POST: an address has no place in a URL.
 import * as z from "zod/mini";
-import { email, endpoint } from "#app/platform/http/endpoint.ts";
+import { email, endpoint, text } from "#app/platform/http/endpoint.ts";
 
 /** Where something may be found, in the order in which it is shown. */
 export const personKinds = ["enquiries", "bookings", "subscriptions", "letters"] as const;
@@ -19,6 +19,19 @@ export const personData = z.object({
 
 /** All that is held of an address. */
 export type PersonData = z.infer<typeof personData>;
+
+/** The fewest characters to search for, and how many addresses are listed. */
+export const searchLimits = { shortest: 3, addresses: 20 } as const;
+
+/** POST /api/admin/person/search: which addresses contain a text. */
+export const searchPeople = endpoint({
+  method: "POST",
+  path: "/api/admin/person/search",
+  summary: "Email addresses that contain a text, in order, 20 at most. It is noted that somebody looked, not for what.",
+  access: "admin",
+  body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
+  answer: z.object({ emails: z.array(z.string()), isMore: z.boolean() }),
+});
 
 /** POST /api/admin/person/find */
 export const findPerson = endpoint({

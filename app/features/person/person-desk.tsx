@@ -5,43 +5,65 @@ import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts"
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { findPerson } from "./contract.ts";
+import { findPerson, searchLimits, searchPeople } from "./contract.ts";
+import type { PersonData } from "./contract.ts";
 import { ErasePerson } from "./erase-person.tsx";
+import { FoundAddresses } from "./found-addresses.tsx";
 import { PersonFound } from "./person-found.tsx";
 
-/** Looks for an address everywhere, shows what is held, exports it, and erases it after a question. */
+type Found = { addresses: { emails: string[]; isMore: boolean } } | { data: PersonData };
+
+/** Finds a person by an address or a part of it, shows what is held, exports it, and erases it after a question. */
 export function PersonDesk({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<string>();
-  const finding = useMutation({
-    mutationFn: async (email: string) => (await call(findPerson, { body: { email } })).answer,
-  });
-  const failure =
-    finding.isError && !isStatus(finding.error, 401)
-      ? (refusalMessage(finding.error) ?? "Failed to look for this address")
-      : undefined;
+  const [isTooShort, setIsTooShort] = useState(false);
+  const finding = useMutation({ mutationFn: (text: string) => find(call, text) });
+  const found = finding.data;
+
+  function search(text: string) {
+    setIsTooShort(text.length < searchLimits.shortest);
+    if (text.length >= searchLimits.shortest) finding.mutate(text);
+  }
+
   return (
     <>
       <Card className="mb-6">
         <form
           method="post"
+          noValidate
           aria-label="Find a person"
           onSubmit={(event) => {
             event.preventDefault();
-            finding.mutate(String(new FormData(event.currentTarget).get("email") ?? ""));
+            search(String(new FormData(event.currentTarget).get("email") ?? "").trim());
           }}
         >
-          <Field label="Email" hint="Enquiries, calls, the newsletter and letters are searched for it." required>
-            <Input name="email" type="email" autoComplete="off" maxLength={254} className="max-w-136" />
+          <Field
+            label="Email"
+            hint="The whole address, or a part of it such as the name or the domain."
+            error={isTooShort ? `Type ${searchLimits.shortest} characters at least.` : failureOf(finding.error)}
+            required
+          >
+            <Input
+              name="email"
+              type="text"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              className="max-w-136"
+            />
           </Field>
-          {failure && <FieldNote kind="error">{failure}</FieldNote>}
           <Button type="submit" size="sm" className="mt-5" busy={finding.isPending} busyLabel="Searching...">
             Search
           </Button>
         </form>
       </Card>
-      {finding.data && <PersonFound data={finding.data} onErase={() => setAsked(finding.data.email)} />}
+      {found && "addresses" in found && (
+        <FoundAddresses {...found.addresses} onOpen={(email) => finding.mutate(email)} />
+      )}
+      {found && "data" in found && <PersonFound data={found.data} onErase={() => setAsked(found.data.email)} />}
       {asked && (
         <ErasePerson
           email={asked}
@@ -52,4 +74,22 @@ export function PersonDesk({ call }: { call: Caller }) {
       )}
     </>
   );
+}
+
+/** What is held of a whole address; a part of one is looked up first, and opened at once where it is of one address only. */
+async function find(call: Caller, text: string): Promise<Found> {
+  const isWhole = findPerson.body.safeParse({ email: text }).success;
+  if (isWhole) return { data: await read(call, text) };
+  const addresses = (await call(searchPeople, { body: { text } })).answer;
+  const [only, ...others] = addresses.emails;
+  return only !== undefined && others.length === 0 ? { data: await read(call, only) } : { addresses };
+}
+
+async function read(call: Caller, email: string): Promise<PersonData> {
+  return (await call(findPerson, { body: { email } })).answer;
+}
+
+function failureOf(error: unknown): string | undefined {
+  if (!error || isStatus(error, 401)) return undefined;
+  return refusalMessage(error) ?? "Failed to look for this address";
 }

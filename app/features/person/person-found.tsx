@@ -1,47 +1,57 @@
 import { Download, Trash2 } from "lucide-react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { PersonData, PersonKind } from "./contract.ts";
+import { recordInWords } from "./person-words.ts";
 import { saveJson } from "./save-json.ts";
 
 const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
   bookings: "Calls",
   subscriptions: "Newsletter",
-  letters: "Letters",
+  letters: "Emails",
 };
 
-/** What is held of an address, row by row as it is kept, and what can be done with it. */
+/** What is held of an address, record by record in words, to hand over at the top and to erase at the end. */
 export function PersonFound({ data, onErase }: { data: PersonData; onErase: () => void }) {
   const count = data.found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <section aria-label="What is held">
-      <div role="status" className="mb-5">
-        {inWords(count)}
-      </div>
-      {count > 0 && (
-        <div className="mb-6 flex flex-wrap gap-3">
-          <Button size="sm" icon={<Download size={18} aria-hidden="true" />} onClick={() => saveJson(data)}>
+    <section aria-labelledby="person">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="person" className="text-d4-lg wrap-anywhere">
+            {data.email}
+          </h2>
+          <p role="status" className="mt-1 text-text-2">
+            {inWords(count)}
+          </p>
+        </div>
+        {count > 0 && (
+          <Button
+            variant="line"
+            size="sm"
+            icon={<Download size={18} aria-hidden="true" />}
+            onClick={() => saveJson(data)}
+          >
             Export JSON
           </Button>
-          <Button variant="danger" size="sm" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onErase}>
-            Erase everything
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
       {data.found.map(
         ({ kind, rows }) =>
           rows.length > 0 && (
             <Card key={kind} className="mb-5">
-              <h2 className="mb-4 text-d4">
+              <h3 className="mb-4 text-d4">
                 {titles[kind]} ({rows.length})
-              </h2>
+              </h3>
               {rows.map((row) => (
-                <Row key={String(row["id"])} row={row} />
+                <Record key={String(row["id"])} row={row} />
               ))}
             </Card>
           ),
       )}
+      {count > 0 && <Erasing onErase={onErase} />}
     </section>
   );
 }
@@ -51,19 +61,32 @@ function inWords(count: number): string {
   return count === 1 ? "1 record is held of this address." : `${count} records are held of this address.`;
 }
 
-function Row({ row }: { row: PersonData["found"][number]["rows"][number] }) {
+function Record({ row }: { row: PersonData["found"][number]["rows"][number] }) {
+  const { t } = useTranslation();
   return (
     <dl className="ledger mb-4 text-s">
-      {Object.entries(row).map(
-        ([name, value]) =>
-          value !== null &&
-          value !== "" && (
-            <div key={name} className="grid gap-x-5 border-line py-2 not-first:border-t sm:grid-cols-4">
-              <dt className="text-text-3">{name.replaceAll("_", " ")}</dt>
-              <dd className="wrap-anywhere whitespace-pre-wrap sm:col-span-3">{value}</dd>
-            </div>
-          ),
-      )}
+      {recordInWords(row, t).map(([label, value]) => (
+        <div key={label} className="grid gap-x-5 border-line py-2 not-first:border-t sm:grid-cols-4">
+          <dt className="text-text-3">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap sm:col-span-3">{value}</dd>
+        </div>
+      ))}
     </dl>
+  );
+}
+
+/** Apart from the rest: nobody should get here by a press that was meant for the export. */
+function Erasing({ onErase }: { onErase: () => void }) {
+  return (
+    <Card className="mt-12 border-err">
+      <h3 className="text-d4">Erase</h3>
+      <p className="mt-1 mb-5 text-s text-text-2">
+        Deletes everything above for good, for instance because this person asks for it. Export it first if they want a
+        copy.
+      </p>
+      <Button variant="danger" size="sm" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onErase}>
+        Erase everything
+      </Button>
+    </Card>
   );
 }

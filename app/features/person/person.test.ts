@@ -89,6 +89,23 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[L6] a part of an address finds those that contain it, in order and wherever they stand, twenty at most", async () => {
+    const search = async (text: string) =>
+      (await site.app.request("/api/admin/person/search", json("POST", { text }, admin))).json();
+    expect(await search("@POP.exam")).toEqual({ emails: ["ana@pop.example", "bogdan@pop.example"], isMore: false });
+    await site.app.request("/api/newsletter", json("POST", { email: "only_here@sub.example" }));
+    expect(await search("y_h")).toEqual({ emails: ["only_here@sub.example"], isMore: false });
+    expect(await search("a%p")).toEqual({ emails: [], isMore: false });
+    const many = Array.from({ length: 21 }, (_, i) => `many${String(i).padStart(2, "0")}@pop.example`);
+    for (const email of many) await site.app.request("/api/newsletter", json("POST", { email }));
+    expect(await search("many")).toEqual({ emails: many.slice(0, 20), isMore: true });
+    const short = await site.app.request("/api/admin/person/search", json("POST", { text: "a@" }, admin));
+    expect(short.status).toBe(400);
+    const noted = await site.deps.db.kysely.selectFrom("audit_event").selectAll().execute();
+    expect(noted.map(({ action }) => action)).toContain("person-searched");
+    expect(JSON.stringify(noted)).not.toMatch(/many0|pop/);
+  });
+
   test("[L6] erasing leaves nothing of the address, and leaves everybody else's", async () => {
     const answer = await site.app.request("/api/admin/person/erase", json("POST", { email: "Ana@pop.example" }, admin));
     expect(await answer.json()).toEqual({

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 
 type Connection = Kysely<Tables>;
@@ -14,8 +15,30 @@ export type PersonStep = {
   erasePerson(trx: Connection, email: string): Promise<number>;
 };
 
+/** Finds addresses that contain a text in lower case, in order. */
+export type AddressSource = (
+  connection: Connection,
+  search: { part: string; limit: number },
+) => Promise<readonly string[]>;
+
 /** Who asks, and for what address. */
 export type PersonRequest = { adminId: string; email: string };
+
+/** Reads which addresses contain a text, and notes that somebody looked. */
+export async function searchPeople(
+  deps: Deps,
+  sources: readonly AddressSource[],
+  { adminId, text }: { adminId: string; text: string },
+): Promise<{ emails: string[]; isMore: boolean }> {
+  const search = { part: text.trim().toLowerCase(), limit: searchLimits.addresses + 1 };
+  return deps.db.write(async (trx) => {
+    const found = new Set<string>();
+    for (const find of sources) for (const email of await find(trx, search)) found.add(email);
+    const emails = [...found].toSorted().slice(0, searchLimits.addresses);
+    await note(deps, trx, { adminId, action: "person-searched", counts: { addresses: emails.length } });
+    return { emails, isMore: found.size > emails.length };
+  });
+}
 
 /** Reads everything that is held of an address, and notes that somebody did. */
 export async function findPerson(

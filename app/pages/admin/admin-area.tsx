@@ -12,12 +12,12 @@ import type { Link as AreaLink } from "#app/ui/link.tsx";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 import type { Route } from "./+types/admin-area.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  entrancePicture: pictureUrl("fields/login"),
-  sendsMail: context.get(servicesContext).sendsMail,
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const { auth, sendsMail } = context.get(servicesContext);
+  return { entrancePicture: pictureUrl("fields/login"), sendsMail, setup: await auth.describeSetupPage() };
+}
 
-/** The picture stays where it is. */
+/** Read once per document: pages of the admin area need no further call to be shown. */
 export const shouldRevalidate = () => false;
 
 export default function AdminArea() {

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostDesk } from "#app/features/blog/admin/post-desk.tsx";
-import { takeUnfinished } from "#app/features/blog/admin/unfinished-post.ts";
-import type { Writing } from "#app/features/blog/admin/unfinished-post.ts";
+import type { Writing } from "#app/features/blog/admin/writing.ts";
+import { useOpenId } from "#app/platform/open-id.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -15,15 +15,22 @@ export const meta = () => adminMeta("Blog Management");
 export const loader = () => null;
 export const clientLoader = () => null;
 
+/** What the address calls a post that has no id yet. */
+const newId = "new";
+
 export default function Blog() {
   const { call, user } = useSignedIn();
-  const [writing, setWriting] = useState(() => takeUnfinished(user.username));
+  const [openId, open] = useOpenId();
+  const [opened, setOpened] = useState<Writing["post"]>();
   const newPost = useRef<HTMLButtonElement>(null);
 
-  function write(what: Writing | undefined) {
+  function write(what: Writing | undefined, isFollowed?: boolean) {
     // The button that stays takes the focus back afterwards: the one in an empty list is gone by then.
-    if (what && !what.post) newPost.current?.focus();
-    flushSync(() => setWriting(what));
+    if (what && !what.id) newPost.current?.focus();
+    flushSync(() => {
+      setOpened(what?.post);
+      open(what ? (what.id ?? newId) : null, { isFollowed: isFollowed === true });
+    });
     if (!what && document.activeElement === document.body) newPost.current?.focus(); // its post was deleted, and its row with it
   }
 
@@ -37,12 +44,17 @@ export default function Blog() {
           ref={newPost}
           size="sm"
           icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => write({ post: undefined })}
+          onClick={() => write({ id: undefined, post: undefined })}
         >
           New Post
         </Button>
       </PageTitle>
-      <PostDesk call={call} username={user.username} writing={writing} onWrite={write} />
+      <PostDesk call={call} username={user.username} writing={writingOf(openId, opened)} onWrite={write} />
     </>
   );
+}
+
+function writingOf(openId: string | null, opened: Writing["post"]): Writing | undefined {
+  if (openId === null) return undefined;
+  return openId === newId ? { id: undefined, post: undefined } : { id: openId, post: opened };
 }

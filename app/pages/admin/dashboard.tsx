@@ -1,11 +1,11 @@
-// The admin area's first page: what there is, what happened lately, and the ways on.
+// The admin area's first page: what there is, what needs attention, and what happened lately.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listPosts } from "#app/features/blog/contract.ts";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
-import { AreaCards } from "#app/features/dashboard/area-cards.tsx";
-import { countArrivals } from "#app/features/dashboard/contract.ts";
+import { AttentionCard } from "#app/features/dashboard/attention-card.tsx";
+import { countArrivals, listAttention } from "#app/features/dashboard/contract.ts";
 import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { StorageNotice } from "#app/features/dashboard/storage-notice.tsx";
@@ -30,9 +30,18 @@ export default function Dashboard() {
     queryFn: async () => (await call(countArrivals, {})).answer,
     refetchOnMount: "always",
   });
+  const attention = useQuery({
+    queryKey: [listAttention.path],
+    queryFn: async () => (await call(listAttention, {})).answer,
+    refetchOnMount: "always",
+  });
   return (
     <>
-      <PageTitle title={`${greeting(now)}, ${user.username}`} lead={arrivals ? sumUp(arrivals) : "\u00A0"}>
+      <PageTitle
+        title={`${greeting(now)}, ${user.username}`}
+        // On a phone it takes two lines, which are kept free for it.
+        lead={<span className="block max-sm:min-h-13">{arrivals ? sumUp(arrivals) : "\u00A0"}</span>}
+      >
         <ButtonLink to="/" variant="line" size="sm" arrow="on">
           Open the website
         </ButtonLink>
@@ -40,9 +49,12 @@ export default function Dashboard() {
       <StorageNotice call={call} />
       <div className="grid gap-5">
         <Counters call={call} arrivals={arrivals} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <ActivityCard call={call} />
-          <AreaCards />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <AttentionCard list={attention} />
+          {/* Below the other card it is not shown before that has its height. */}
+          <div className={attention.isPending ? "max-lg:hidden" : undefined}>
+            <ActivityCard call={call} />
+          </div>
         </div>
       </div>
     </>
@@ -55,18 +67,21 @@ function Counters({ call, arrivals }: { call: Caller; arrivals: Arrivals | undef
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
       <Counter
         label="Contacts"
+        to="/admin/contacts"
         path={listEnquiries.path}
         count={async () => totalOf(await call(listEnquiries, one))}
-        days={arrivals?.enquiries}
+        days={arrivals?.enquiries ?? null}
       />
       <Counter
         label="Newsletter subscribers"
+        to="/admin/newsletter"
         path={listSubscribers.path}
         count={async () => totalOf(await call(listSubscribers, one))}
-        days={arrivals?.subscribers}
+        days={arrivals?.subscribers ?? null}
       />
       <Counter
         label="Blog posts"
+        to="/admin/blog"
         path={listPosts.path}
         count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
       />

@@ -14,7 +14,7 @@ export default function Person() {
     <>
       <PageTitle
         title="Person"
-        lead="Everything held of one address. Conversations with the assistant and cookie choices are tied to no address, so nobody can find them by one."
+        lead="Everything held of one email address. Conversations with the assistant and cookie choices are tied to no address, so nobody can find them by one."
       />
       <PersonDesk call={call} />
     </>

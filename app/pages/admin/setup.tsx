@@ -2,23 +2,19 @@
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
 import { SetupForm } from "#app/features/auth/setup-form.tsx";
-import { servicesContext } from "#app/pages/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/setup.ts";
 import type { loader as areaLoader } from "./admin-area.tsx";
 import { adminMeta } from "./admin-meta.ts";
+import type { LoginState } from "./way-back.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Set up");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(servicesContext).auth.describeSetupPage();
-}
-
-export default function Setup({ loaderData: { isOpen, asksForCode } }: Route.ComponentProps) {
+export default function Setup() {
   const navigate = useNavigate();
   const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
   const picture = area?.entrancePicture ?? "";
-  if (!isOpen) {
+  if (!area?.setup.isOpen) {
     return (
       <EntranceFrame
         title="Setup is already complete"
@@ -37,7 +33,10 @@ export default function Setup({ loaderData: { isOpen, asksForCode } }: Route.Com
       lead="This page works once. The account can read enquiries and write the blog."
       picture={picture}
     >
-      <SetupForm asksForCode={asksForCode} onDone={() => navigate("/admin/login")} />
+      <SetupForm
+        asksForCode={area.setup.asksForCode}
+        onDone={() => navigate("/admin/login", { state: { isJustSetUp: true } satisfies LoginState })}
+      />
     </EntranceFrame>
   );
 }

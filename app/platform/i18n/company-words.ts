@@ -9,12 +9,12 @@ export function dayOf(time: string): string {
   return inWords(time, { dateStyle: "medium" });
 }
 
-/** A time where there is little room: `Nov 20, 2026, 2:00 PM`. */
+/** A time to the minute: `Nov 20, 2026, 14:00`. */
 export function minuteOf(time: string): string {
-  return inWords(time, { dateStyle: "medium", timeStyle: "short" });
+  return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 }
 
-/** A time in full: `November 20, 2026 at 2:00 PM`. */
+/** A time in a sentence of an email: `November 20, 2026 at 2:00 PM`. */
 export function momentOf(time: string): string {
   return inWords(time, { dateStyle: "long", timeStyle: "short" });
 }

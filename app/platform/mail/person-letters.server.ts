@@ -1,6 +1,8 @@
 // What the outbox holds of one person: letters to them, and letters to the company about what they wrote.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { sql } from "kysely";
+import { listAddresses } from "#app/platform/db/addresses.server.ts";
+import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import { textOfRow } from "./stored-body.server.ts";
@@ -28,4 +30,13 @@ export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<n
 /** Letters to the company answer to who caused them. */
 function isAbout(eb: ExpressionBuilder<Tables, "letter">, email: string): Expression<SqlBool> {
   return eb.or([eb(sql`lower(recipient)`, "=", email), eb(sql`lower(reply_to)`, "=", email)]);
+}
+
+/** The addresses of emails that contain a text, the company's own among them. */
+export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
+  const columns = ["recipient", "reply_to"] as const;
+  const found = await Promise.all(
+    columns.map((column) => listAddresses(connection, { table: "letter", column }, search)),
+  );
+  return found.flat();
 }

@@ -142,6 +142,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await other.app.request("/admin/forgot")).text()).toContain(
       "npm run admin -- reset-password USERNAME",
     );
+    await createAdmin(other.deps, andrei);
     expect(await (await other.app.request("/admin/login")).text()).toContain('href="/admin/forgot"');
     await other.close();
   });

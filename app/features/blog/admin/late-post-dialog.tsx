@@ -9,40 +9,45 @@ import { getPost, readPostById } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
 import { fieldsOf } from "./post-fields.ts";
-import type { Writing } from "./unfinished-post.ts";
+import { readDraft } from "./post-drafts.ts";
+import type { Writing } from "./writing.ts";
 
-type LatePostDialogProps = Omit<PostDialogProps, "writing" | "wasBegun"> & { writing: Writing };
+type LatePostDialogProps = Omit<PostDialogProps, "writing" | "wasRestored"> & { writing: Writing };
 
 /** The dialog with its form's library and the post's body, as it is now: the list does without both. */
 export function LatePostDialog({ writing, ...props }: LatePostDialogProps) {
   const { username, call, onClose } = props;
-  const { post, fields, base } = writing;
+  const { id } = writing;
   const late = useQuery({
     queryKey: [getPost.path, useId()], // once for each time that it is opened, whatever is saved meanwhile
     queryFn: async () => {
-      const [{ PostDialog }, whole] = await Promise.all([
-        import("./post-dialog.tsx"),
-        fields ? base : read(post, call),
-      ]);
-      return { PostDialog, fields: fields ?? fieldsOf(whole, username), base: whole };
+      const [{ PostDialog }, draft] = await Promise.all([import("./post-dialog.tsx"), readDraft({ username, id })]);
+      const base = draft ? draft.base : await read(writing, call);
+      return { PostDialog, fields: draft?.fields ?? fieldsOf(base, username), base, wasRestored: Boolean(draft) };
     },
     gcTime: 0,
   });
-  if (late.isPending) return <Waiting isNew={!post} onClose={onClose} />;
+  if (late.isPending) return <Waiting isNew={id === undefined} onClose={onClose} />;
   if (late.isLoadingError) return <NotLoaded isGone={isStatus(late.error, 404)} onClose={onClose} />;
-  const { PostDialog, ...begun } = late.data;
-  return <PostDialog writing={{ post, ...begun }} wasBegun={fields !== undefined} {...props} />;
+  const { PostDialog, wasRestored, ...begun } = late.data;
+  return <PostDialog writing={{ ...writing, ...begun }} wasRestored={wasRestored} {...props} />;
 }
 
 /** The whole post; undefined for a new one. A row that was saved here has its body, but somebody may have written on since. */
-async function read(post: Writing["post"], call: Caller): Promise<Post | undefined> {
-  if (!post) return undefined;
-  const { id, slug } = post;
-  const found = await call(getPost, { params: { slug } }).catch((error) => {
-    if (!isStatus(error, 404)) throw error;
-  });
-  if (found?.answer.id === id) return found.answer;
-  return (await call(readPostById, { params: { id } })).answer; // it has another address by now
+async function read({ id, post }: Writing, call: Caller): Promise<Post | undefined> {
+  if (id === undefined) return undefined;
+  const found = post && (await readBySlug(post.slug, call));
+  if (found?.id === id) return found;
+  return (await call(readPostById, { params: { id } })).answer; // the list doesn't show it, or it has another address by now
+}
+
+async function readBySlug(slug: string, call: Caller): Promise<Post | undefined> {
+  try {
+    return (await call(getPost, { params: { slug } })).answer;
+  } catch (error) {
+    if (isStatus(error, 404)) return undefined;
+    throw error;
+  }
 }
 
 /** Seen only where it takes longer than a blink. */

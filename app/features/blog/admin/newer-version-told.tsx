@@ -1,4 +1,4 @@
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Post } from "../contract.ts";
 import { borrowFocus } from "./borrow-focus.ts";
@@ -11,7 +11,7 @@ export function NewerVersionTold({ newer, onWriteOn, onCompare }: NewerVersionTo
   return (
     <>
       <FootAlert title="Not saved: this post has a newer version">
-        It was saved on {momentOf(newer.updatedAt)}, after you opened this one. What you typed is still here.
+        It was saved on {minuteOf(newer.updatedAt)}, after you opened this one. What you typed is still here.
       </FootAlert>
       <Button variant="quiet" size="sm" className="self-center" onClick={onWriteOn}>
         Keep editing

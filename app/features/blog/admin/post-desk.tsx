@@ -10,13 +10,14 @@ import { DeletePost } from "./delete-post.tsx";
 import { LatePostDialog } from "./late-post-dialog.tsx";
 import { PostList } from "./post-list.tsx";
 import { PostToolbar } from "./post-toolbar.tsx";
-import type { Writing } from "./unfinished-post.ts";
+import type { Writing } from "./writing.ts";
 
 type PostDeskProps = {
   call: Caller;
   username: string;
   writing: Writing | undefined;
-  onWrite: (writing: Writing | undefined) => void;
+  /** `isFollowed`: another change of the address comes right after this one. */
+  onWrite: (writing: Writing | undefined, isFollowed?: boolean) => void;
 };
 
 /** The admin's posts: find one, write, change, delete. */
@@ -33,10 +34,12 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   const [asked, setAsked] = useState<PostHead>();
 
   function keep(saved: PostHead, stays: boolean) {
-    onWrite(stays ? { post: saved } : undefined);
-    if (writing?.post) return change(view, replaced(saved));
+    const isNew = writing?.id === undefined;
+    onWrite(stays ? { id: saved.id, post: saved } : undefined, isNew);
+    if (!isNew) return change(view, replaced(saved));
     change({}, withFirst(saved));
-    show({ search: undefined, status: undefined, sort: undefined, order: undefined }); // to the list that it is on top of
+    const whole = { search: undefined, status: undefined, sort: undefined, order: undefined };
+    show({ ...whole, open: stays ? saved.id : undefined }); // to the list that it is on top of
   }
 
   function leave({ id }: PostHead) {
@@ -51,11 +54,11 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
       <PostList list={list} view={view} onShow={show} onWrite={onWrite} onDelete={setAsked} />
       {writing && (
         <LatePostDialog
-          writing={writing}
+          writing={{ ...writing, post: list.data?.rows.find(({ id }) => id === writing.id) ?? writing.post }}
           username={username}
           call={call}
           onSaved={keep}
-          onGone={() => onWrite({ ...writing, post: undefined })}
+          onGone={() => onWrite({ id: undefined, post: undefined })}
           onClose={() => onWrite(undefined)}
         />
       )}

@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,18 +12,19 @@ import { FootQuestion } from "./foot-question.tsx";
 import { NewerVersionTold } from "./newer-version-told.tsx";
 import { fieldsOf } from "./post-fields.ts";
 import { PostForm } from "./post-form.tsx";
-import type { Begun } from "./unfinished-post.ts";
 import { usePostForm } from "./use-post-form.ts";
 import type { OnSaved } from "./use-post-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+import { isDraftStored } from "./post-drafts.ts";
+import type { Begun } from "./writing.ts";
 import { VersionChoice } from "./version-choice.tsx";
 import { VersionComparison } from "./version-comparison.tsx";
 
 /** What the dialog is about, and who hears of it. */
 export type PostDialogProps = {
   writing: Begun;
-  /** It was begun before the session ended. */
-  wasBegun: boolean;
+  /** Its fields hold what was typed before the page was reloaded or the session ended. */
+  wasRestored: boolean;
   username: string;
   call: Caller;
   onSaved: OnSaved;
@@ -47,26 +48,27 @@ function wordsOf({ isNew, compared }: { isNew: boolean; compared: Post | undefin
   return {
     ...mode,
     title: "Two versions of this post",
-    description: `The newer one was saved on ${momentOf(compared.updatedAt)}. What differs is marked, the rest is the same.`,
+    description: `The newer one was saved on ${minuteOf(compared.updatedAt)}. What differs is marked, the rest is the same.`,
   };
 }
 
 /** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
-export function PostDialog({ writing, wasBegun, username, call, onSaved, onGone, onClose }: PostDialogProps) {
-  const { form, titleProps, save, isSaving, callOrKeep, collision } = usePostForm({
-    writing,
-    username,
-    call,
-    onSaved,
-    onGone,
-  });
-  const isDirty = form.formState.isDirty || wasBegun;
-  const unsaved = useUnsaved(isDirty, onClose);
+export function PostDialog({ writing, wasRestored, username, call, onSaved, onGone, onClose }: PostDialogProps) {
+  const [isRestored, setIsRestored] = useState(wasRestored);
+  const keep: OnSaved = (saved, stays) => {
+    setIsRestored(false);
+    onSaved(saved, stays);
+  };
+  const posted = usePostForm({ writing, username, call, onSaved: keep, onGone });
+  const { form, titleProps, save, isSaving, collision, dropDraft } = posted;
+  const isDirty = form.formState.isDirty || isRestored;
+  const isStored = useCallback(() => isDraftStored({ username, id: writing.id }), [username, writing.id]);
+  const unsaved = useUnsaved({ isDirty, isStored, onDiscard: dropDraft, onClose });
   const element = useRef<HTMLFormElement>(null);
   const [compared, setCompared] = useState<Post>();
   const { newer } = collision;
   const isComparing = newer !== undefined && compared === newer.post;
-  const words = wordsOf({ isNew: !writing.post, compared: isComparing ? compared : undefined });
+  const words = wordsOf({ isNew: writing.id === undefined, compared: isComparing ? compared : undefined });
 
   /** Back to the form: to where one was writing, or to the text. */
   function writeOn(change: () => void) {
@@ -102,7 +104,14 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onGone,
         />
       );
     }
-    return <SaveOrCancel isSaving={isSaving} isGone={collision.isGone} submitLabel={words.submit} onCancel={onClose} />;
+    return (
+      <SaveOrCancel
+        isSaving={isSaving}
+        isGone={collision.isGone}
+        submitLabel={words.submit}
+        onCancel={unsaved.discard}
+      />
+    );
   }
 
   return (
@@ -123,11 +132,7 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onGone,
       }}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
     >
-      {wasBegun && !isComparing && (
-        <Notice className="mb-5.5" title="What you wrote is still here">
-          Your session had ended before it was saved.
-        </Notice>
-      )}
+      {isRestored && !isComparing && <Restored />}
       {isComparing && (
         <VersionComparison
           differences={comparePosts({
@@ -143,10 +148,18 @@ export function PostDialog({ writing, wasBegun, username, call, onSaved, onGone,
         hidden={isComparing}
         form={form}
         titleProps={titleProps}
-        call={callOrKeep}
+        call={call}
         onSubmit={save(false)}
       />
     </Dialog>
+  );
+}
+
+function Restored() {
+  return (
+    <Notice className="mb-5.5" title="What you wrote is still here">
+      It was not saved before. Cancel throws it away.
+    </Notice>
   );
 }
 

@@ -54,6 +54,11 @@ export function inputOf({ title, slug, excerpt, content, author, status, tags, f
   };
 }
 
+/** Whether every field says the same. */
+export function isSame(one: PostFields, other: PostFields): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have these names alone
+}
+
 const fieldNames: Record<string, keyof PostFields> = {
   title: "title",
   slug: "slug",

@@ -9,7 +9,7 @@ import { NoPosts } from "./no-posts.tsx";
 import { PostTable } from "./post-table.tsx";
 import type { PostView } from "./post-toolbar.tsx";
 import { PostsCard } from "./posts-card.tsx";
-import type { Writing } from "./unfinished-post.ts";
+import type { Writing } from "./writing.ts";
 
 type PostListProps = {
   list: UseQueryResult<ListPage<PostHead>>;
@@ -45,7 +45,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
             <PastTheEnd onShowFirst={() => onShow({ page: 1 })} />
           </div>
         ) : (
-          <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ post: undefined })} />
+          <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ id: undefined, post: undefined })} />
         )}
       </PostsCard>
     );
@@ -56,7 +56,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
         posts={list.data.rows}
         view={view}
         onShow={onShow}
-        onEdit={(post) => onWrite({ post })}
+        onEdit={(post) => onWrite({ id: post.id, post })}
         onDelete={onDelete}
       />
       <ListPager label="Pages of posts" of={list.data} onPage={(page) => onShow({ page })} />

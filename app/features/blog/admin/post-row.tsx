@@ -15,9 +15,11 @@ type PostRowProps = { post: PostHead; onEdit: () => void; onDelete: () => void }
 export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3 ml:w-full ml:max-w-0">
+      <th scope="row" className="max-ml:pb-3">
         <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
-          <RowTitle onClick={onEdit}>{post.title}</RowTitle>
+          <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
+            {post.title}
+          </RowTitle>
           {post.featured && (
             <>
               <Star size={15} aria-hidden="true" className="fill-current text-accent" />
@@ -25,7 +27,11 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
             </>
           )}
         </span>
-        {post.excerpt && <span className="mt-0.5 block truncate text-xs font-normal text-text-3">{post.excerpt}</span>}
+        {post.excerpt && (
+          <span className="block truncate text-xs font-normal text-text-3 max-ml:mt-0.5 ml:leading-4">
+            {post.excerpt}
+          </span>
+        )}
       </th>
       <TableCell label="Status">
         <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
@@ -33,11 +39,11 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         </Badge>
       </TableCell>
       <TableCell label="Category">
-        <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit ml:max-w-40">
+        <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit">
           {post.tags[0] ?? "Technology"}
         </Badge>
       </TableCell>
-      <TableCell label="Author" className="wrap-anywhere ml:min-w-36">
+      <TableCell label="Author" className="wrap-anywhere">
         {post.author}
       </TableCell>
       <TableCell label="Date" kind="figure">

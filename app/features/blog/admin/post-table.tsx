@@ -13,11 +13,13 @@ type PostTableProps = {
   onDelete: (post: PostHead) => void;
 };
 
+const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-38"];
+
 /** Posts as rows, the newest made first unless a column's head was pressed; as cards on a phone. */
 export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
   const sorting = { view, onShow };
   return (
-    <Table caption="Blog posts" head={<PostsHead />}>
+    <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-220">
       <thead>
         <tr>
           <SortHeader by="title" first="asc" {...sorting}>

@@ -10,11 +10,11 @@ import { toast } from "#app/ui/toast.ts";
 import { createPost, etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { slugWhileTyping } from "../slug-while-typing.ts";
-import { fieldErrors, fieldsOf, inputOf } from "./post-fields.ts";
+import { fieldErrors, fieldsOf, inputOf, isSame } from "./post-fields.ts";
 import type { PostFields } from "./post-fields.ts";
 import { keepCaret } from "./keep-caret.ts";
-import { keepUnfinished } from "./unfinished-post.ts";
-import type { Begun } from "./unfinished-post.ts";
+import { useDraft } from "./use-draft.ts";
+import type { Begun } from "./writing.ts";
 
 /** A post as it was saved; `stays`: its author writes on. */
 export type OnSaved = (post: Post, stays: boolean) => void;
@@ -30,40 +30,38 @@ type Newer = { post: Post; stays: boolean };
  * ended. Where the post is gone, its author is left with a new one.
  */
 export function usePostForm({ writing, username, call, onSaved, onGone }: PostFormInput) {
-  const { post } = writing;
+  const { id } = writing;
   const queries = useQueryClient();
   const [base, setBase] = useState(writing.base);
   const [newer, setNewer] = useState<Newer>();
   const [isGone, setIsGone] = useState(false);
   const form = useForm<PostFields>({ defaultValues: writing.fields, shouldFocusError: false });
-  const callOrKeep: Caller = async (endpoint, input) => {
-    try {
-      return await call(endpoint, input);
-    } catch (error) {
-      if (isStatus(error, 401)) keepUnfinished({ post, fields: form.getValues(), base }, username);
-      throw error;
-    }
-  };
+  const draft = useDraft(form, { of: { username, id }, base });
   const isUnderWay = useRef(false); // known at once: a held key presses again before anything is rendered
   const saving = useMutation({
-    mutationFn: ({ fields, over = base }: Saving) => send(callOrKeep, { id: post?.id, over, body: inputOf(fields) }),
+    mutationFn: ({ fields, over = base }: Saving) => send(call, { id, over, body: inputOf(fields) }),
     onSuccess: ({ saved, newer: found }, { fields, stays }) => {
       setNewer(found && { post: found, stays });
       if (!saved) return readListAnew();
       setBase(saved);
       setIsGone(false);
-      toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
+      toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       // What was typed on meanwhile is unsaved, and stays so.
-      if (isSame(form.getValues(), fields)) takeAsSaved(form, fieldsOf(saved, username));
+      const isAllSaved = isSame(form.getValues(), fields);
+      if (isAllSaved) takeAsSaved(form, fieldsOf(saved, username));
+      draft.drop();
+      if (!isAllSaved) draft.keepFor(saved);
       onSaved(saved, stays);
     },
     onError: (error) => {
       if (isStatus(error, 401)) return;
       setNewer(undefined);
-      const message = refusalMessage(error) ?? `Failed to ${post ? "update" : "create"} blog post`;
+      const message = refusalMessage(error) ?? `Failed to ${id ? "update" : "create"} blog post`;
       toast({ title: "Error", description: message, variant: "error" });
-      if (!post || !isStatus(error, 404)) return showErrors(form, error, message);
+      if (!id || !isStatus(error, 404)) return showErrors(form, error, message);
       setIsGone(true);
+      draft.drop();
+      draft.keepFor(undefined);
       onGone();
       readListAnew();
     },
@@ -80,6 +78,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
     });
   function takeNewer({ post: taken }: Newer) {
     takeAsSaved(form, fieldsOf(taken, username));
+    draft.drop();
     setBase(taken);
     setNewer(undefined);
     onSaved(taken, true);
@@ -87,7 +86,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
 
   const titleProps = useTitleAndSlug(form);
   const collision = { base, newer, isGone, takeNewer, forget: () => setNewer(undefined) };
-  return { form, callOrKeep, titleProps, isSaving: saving.isPending, save, collision };
+  return { form, titleProps, isSaving: saving.isPending, save, collision, dropDraft: draft.drop };
 }
 
 type Sent = { id: string | undefined; over: Post | undefined; body: PostInput };
@@ -113,10 +112,6 @@ function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: Post
 }
 
 type Saving = { fields: PostFields; stays: boolean; over: Post | undefined };
-
-function isSame(one: PostFields, other: PostFields): boolean {
-  return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have these names alone
-}
 
 /** No rule of its own: what is wrong with a post, the server says (spec §5). */
 function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {

@@ -5,7 +5,9 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
-import { listBookings } from "../contract.ts";
+import { useOpenRecord } from "#app/ui/admin/open-record.ts";
+import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { listBookings, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { viewButtonId } from "./booking-row.tsx";
@@ -28,7 +30,11 @@ export function BookingDesk({ call }: { call: Caller }) {
     failure: "Failed to load bookings",
   });
   const change = useListChange<AdminBooking>(listBookings.path);
-  const [shown, setShown] = useState<AdminBooking>();
+  const record = useOpenRecord({
+    rows: list.data?.rows,
+    path: listBookings.path,
+    read: async (id) => (await call(readBooking, { params: { id } })).answer,
+  });
   const [asked, setAsked] = useState<{ booking: AdminBooking; act: BookingAct }>();
 
   function leave(changed: AdminBooking) {
@@ -39,6 +45,7 @@ export function BookingDesk({ call }: { call: Caller }) {
 
   return (
     <section aria-label="Bookings">
+      {record.isGone && <RecordGone title="This booking is no longer here" />}
       <BookingToolbar view={view} onShow={show} />
       <ListDesk
         list={list}
@@ -47,10 +54,10 @@ export function BookingDesk({ call }: { call: Caller }) {
         onPage={(page) => show({ page })}
       >
         {(bookings) => (
-          <BookingTable bookings={bookings} onView={setShown} onAct={(booking, act) => setAsked({ booking, act })} />
+          <BookingTable bookings={bookings} onView={record.open} onAct={(booking, act) => setAsked({ booking, act })} />
         )}
       </ListDesk>
-      {shown && <BookingDialog booking={shown} onClose={() => setShown(undefined)} />}
+      {record.shown && <BookingDialog booking={record.shown} onClose={() => record.close()} />}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>
   );

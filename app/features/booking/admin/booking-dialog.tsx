@@ -1,4 +1,4 @@
-import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -46,11 +46,11 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
         <Fact label="Phone">{phone ? <Phone number={phone} /> : "None: a video call"}</Fact>
         <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
         <Fact label="Language">{languageOf(booking.locale)}</Fact>
-        <Fact label="Booked">{momentOf(booking.createdAt)}</Fact>
+        <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
         <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
         {booking.cancelledAt !== null && (
           <Fact label="Cancelled">
-            {momentOf(booking.cancelledAt)} by {booking.cancelledBy === "visitor" ? "the visitor" : "us"}
+            {minuteOf(booking.cancelledAt)} by {booking.cancelledBy === "visitor" ? "the visitor" : "us"}
           </Fact>
         )}
       </dl>

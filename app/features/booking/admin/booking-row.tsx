@@ -34,23 +34,23 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the time in its button is the label */}
       <th scope="row" className="max-ml:pb-3">
-        <RowTitle className="ml:whitespace-nowrap" onClick={onView}>
+        <RowTitle onClick={onView}>
           <time dateTime={startsAt}>{time}</time>
         </RowTitle>
       </th>
-      <TableCell label="Name" className="wrap-anywhere ml:min-w-32">
+      <TableCell label="Name" className="wrap-anywhere">
         {name} {isSuspect && <Badge tone="warn">Suspect</Badge>}
       </TableCell>
-      <TableCell label="Email" className="ml:min-w-40">
+      <TableCell label="Email">
         <a href={mailLink(email)} className="link-quiet wrap-anywhere">
           {breakBeforeAt(email)}
         </a>
       </TableCell>
-      <TableCell label="Subject" className="ml:max-w-72">
-        <span className="line-clamp-2 wrap-anywhere">{subject || "—"}</span>
+      <TableCell label="Subject">
+        <span className="wrap-anywhere max-ml:line-clamp-2">{subject || "—"}</span>
       </TableCell>
       <TableCell label="Status">
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="inline-flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
           <Badge tone={tone}>{label}</Badge>
           {cancelledBy === "visitor" && <span className="text-xs text-text-3">By the visitor</span>}
         </span>

@@ -9,10 +9,12 @@ type BookingTableProps = {
   onAct: (booking: AdminBooking, act: BookingAct) => void;
 };
 
+const columns = ["w-48", "", "", "", "w-52", "w-28"];
+
 /** Calls as rows; as cards on a phone. */
 export function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
   return (
-    <Table caption="Bookings">
+    <Table caption="Bookings" columns={columns} className="ml:min-w-240">
       <thead>
         <tr>
           <th scope="col">When (Bucharest)</th>

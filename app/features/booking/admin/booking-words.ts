@@ -2,31 +2,30 @@
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
-/** When a call begins: `Mon, Nov 23, 09:00`. */
+const dayWithWeekday = { weekday: "short", month: "short", day: "numeric", year: "numeric" } as const;
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+/** When a call begins: `Mon, Nov 23, 2026, 09:00`. */
 export function callTime(time: string): string {
-  const format = timeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: companyZone,
-  });
-  return format.format(new Date(time));
+  return timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone: companyZone }).format(new Date(time));
 }
 
 /** When a call is on its visitor's own clocks; a zone that this browser doesn't know is said by its name alone. */
 export function theirTime(time: string, timeZone: string): string {
   try {
-    const own = timeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+    const own = timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone });
     return `${own.format(new Date(time))} (${timeZone})`;
   } catch {
     return timeZone;
   }
 }
 
-/** A day without a time: `Thursday, December 24, 2026`. */
+/** A range of days: `Thu, Dec 24, 2026 – Mon, Jan 4, 2027`; one day is itself. */
+export function rangeWords({ first, last }: { first: string; last: string }): string {
+  return first === last ? dateWords(first) : `${dateWords(first)} – ${dateWords(last)}`;
+}
+
+/** A day without a time: `Thu, Dec 24, 2026`. */
 export function dateWords(day: string): string {
-  return timeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${day}T12:00:00.000Z`));
+  return timeFormat("en-US", { ...dayWithWeekday, timeZone: "UTC" }).format(new Date(`${day}T12:00:00.000Z`));
 }

@@ -5,16 +5,17 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { DayOff } from "../contract.ts";
-import { AddDayOff } from "./add-day-off.tsx";
-import { dateWords } from "./booking-words.ts";
-import { useDaysOff, useRemoveDayOff } from "./use-days-off.ts";
+import { AddDaysOff } from "./add-days-off.tsx";
+import { dateWords, rangeWords } from "./booking-words.ts";
+import { joinDays } from "./day-ranges.ts";
+import type { DayRange } from "./day-ranges.ts";
+import { useDaysOff, useRemoveDaysOff } from "./use-days-off.ts";
 
 /** The days on which no calls are offered: those that were taken out by hand, and the public holidays. */
 export function DaysOffDesk({ call }: { call: Caller }) {
   const list = useDaysOff(call);
   const heading = useRef<HTMLHeadingElement>(null);
-  const removal = useRemoveDayOff(call, () => heading.current?.focus());
+  const removal = useRemoveDaysOff(call, () => heading.current?.focus());
   return (
     <section aria-labelledby="days-off" className="mt-12">
       <h2 id="days-off" ref={heading} tabIndex={-1} className="text-d4-lg">
@@ -22,7 +23,7 @@ export function DaysOffDesk({ call }: { call: Caller }) {
       </h2>
       <p className="mt-1.5 mb-5 text-text-2">Nothing can be booked on them. Calls that are booked already stay.</p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <AddDayOff call={call} />
+        <AddDaysOff call={call} />
         {list.isError && <LoadFailure title="The days did not load" onRetry={() => void list.refetch()} />}
         {list.isPending && (
           <Card pad="none">
@@ -31,7 +32,10 @@ export function DaysOffDesk({ call }: { call: Caller }) {
         )}
         {list.data && (
           <div className="grid gap-5">
-            <Days daysOff={list.data.daysOff} onRemove={(day) => !removal.isPending && removal.mutate(day)} />
+            <Days
+              ranges={joinDays(list.data.daysOff)}
+              onRemove={(range) => !removal.isPending && removal.mutate(range)}
+            />
             <Holidays holidays={list.data.holidays} />
           </div>
         )}
@@ -40,8 +44,8 @@ export function DaysOffDesk({ call }: { call: Caller }) {
   );
 }
 
-function Days({ daysOff, onRemove }: { daysOff: readonly DayOff[]; onRemove: (day: string) => void }) {
-  if (daysOff.length === 0)
+function Days({ ranges, onRemove }: { ranges: readonly DayRange[]; onRemove: (range: DayRange) => void }) {
+  if (ranges.length === 0)
     return (
       <Card>
         <p className="text-text-2">No day has been taken out.</p>
@@ -50,31 +54,29 @@ function Days({ daysOff, onRemove }: { daysOff: readonly DayOff[]; onRemove: (da
   return (
     <Card pad="none" clip>
       <ul aria-label="Days taken out" className="divide-y divide-line">
-        {daysOff.map(({ day, note, bookings }) => (
-          <li key={day} className="flex items-center justify-between gap-4 px-6 py-3">
+        {ranges.map((range) => (
+          <li key={range.first} className="flex items-center justify-between gap-4 px-6 py-3">
             <div className="min-w-0">
-              <p className="font-semibold">
-                <time dateTime={day}>{dateWords(day)}</time>
-              </p>
-              {note && <p className="text-s wrap-anywhere text-text-2">{note}</p>}
-              {bookings > 0 && (
-                <p className="text-s text-warn">
-                  {bookings === 1 ? "1 call is booked on it" : `${bookings} calls are booked on it`}
-                </p>
-              )}
+              <p className="font-semibold">{rangeWords(range)}</p>
+              {range.note && <p className="text-s wrap-anywhere text-text-2">{range.note}</p>}
+              {range.bookings > 0 && <p className="text-s text-warn">{bookedWords(range)}</p>}
             </div>
             <RowButton
               icon={Trash2}
               tip="Remove"
-              label={`Offer calls on ${dateWords(day)} again`}
+              label={`Offer calls on ${rangeWords(range)} again`}
               variant="danger"
-              onClick={() => onRemove(day)}
+              onClick={() => onRemove(range)}
             />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function bookedWords({ first, last, bookings }: DayRange): string {
+  return `${bookings === 1 ? "1 call is" : `${bookings} calls are`} booked on ${first === last ? "it" : "these days"}`;
 }
 
 function Holidays({ holidays }: { holidays: readonly { day: string; name: string }[] }) {

@@ -4,8 +4,8 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
-import type { DayOff } from "../contract.ts";
-import { dateWords } from "./booking-words.ts";
+import { rangeWords } from "./booking-words.ts";
+import type { DayRange } from "./day-ranges.ts";
 
 const key = [listDaysOff.path];
 
@@ -18,31 +18,31 @@ export function useDaysOff(call: Caller) {
   });
 }
 
-/** Takes a day out of the offer. */
-export function useAddDayOff(call: Caller, onAdded: () => void) {
+/** Takes days out of the offer. */
+export function useAddDaysOff(call: Caller, onAdded: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { day: string; note: string }) => (await call(addDayOff, { body })).answer,
-    onSuccess: (added: DayOff) => {
-      tellDone(`No calls on ${dateWords(added.day)}`);
+    mutationFn: async (body: { day: string; until: string; note: string }) => (await call(addDayOff, { body })).answer,
+    onSuccess: ({ day, until = day }) => {
+      tellDone(`No calls on ${rangeWords({ first: day, last: until })}`);
       onAdded();
       return queries.invalidateQueries({ queryKey: key });
     },
-    onError: (error) => fail(error, "Failed to add the day"),
+    onError: (error) => fail(error, "Failed to add the days"),
   });
 }
 
-/** Offers calls on a day again. */
-export function useRemoveDayOff(call: Caller, onRemoved: () => void) {
+/** Offers calls on days again. */
+export function useRemoveDaysOff(call: Caller, onRemoved: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (day: string) => call(removeDayOff, { params: { day } }),
-    onSuccess: (_, day) => {
-      tellDone(`Calls can be booked on ${dateWords(day)} again`);
+    mutationFn: ({ first, last }: DayRange) => call(removeDayOff, { params: { day: first }, query: { until: last } }),
+    onSuccess: (_, range) => {
+      tellDone(`Calls can be booked on ${rangeWords(range)} again`);
       onRemoved();
       return queries.invalidateQueries({ queryKey: key });
     },
-    onError: (error) => fail(error, "Failed to remove the day"),
+    onError: (error) => fail(error, "Failed to remove the days"),
   });
 }
 

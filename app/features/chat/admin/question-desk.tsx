@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
+import { useOpenId } from "#app/platform/open-id.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
@@ -19,7 +20,8 @@ export function QuestionDesk({ call }: { call: Caller }) {
   const list = useQuestions(call, view);
   const remove = useRemoveQuestion();
   const [answered, setAnswered] = useState<UnansweredQuestion>();
-  const [taught, setTaught] = useState<UnansweredQuestion>();
+  const [openId, open] = useOpenId();
+  const taught = openId === null ? undefined : list.data?.all.find(({ id }) => id === openId);
 
   function leave({ id }: UnansweredQuestion) {
     passFocus(list.data?.rows ?? [], id, () => setAnswered(undefined));
@@ -43,9 +45,9 @@ export function QuestionDesk({ call }: { call: Caller }) {
         onSearch={(search) => show({ search })}
       />
       <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
-        {(questions) => <QuestionTable questions={questions} onTeach={setTaught} onAnswered={setAnswered} />}
+        {(questions) => <QuestionTable questions={questions} onTeach={({ id }) => open(id)} onAnswered={setAnswered} />}
       </ListDesk>
-      {taught && <AuthorQuestion question={taught} call={call} onClose={() => setTaught(undefined)} />}
+      {taught && <AuthorQuestion question={taught} call={call} onClose={() => open(null)} />}
       {answered && (
         <AnsweredQuestion
           question={answered}

@@ -8,10 +8,12 @@ type QuestionTableProps = {
   onAnswered: (question: UnansweredQuestion) => void;
 };
 
+const columns = ["", "w-28", "w-32", "w-30", "w-28"];
+
 /** Questions without an answer as rows; as cards on a phone. */
 export function QuestionTable({ questions, onTeach, onAnswered }: QuestionTableProps) {
   return (
-    <Table caption="Questions without an answer">
+    <Table caption="Questions without an answer" columns={columns}>
       <thead>
         <tr>
           <th scope="col">Question</th>

@@ -46,9 +46,9 @@ export function useRemoveQuestion(): (id: string) => void {
 function pageOf(
   all: readonly UnansweredQuestion[],
   { search = "", page = 1 }: QuestionView,
-): ListPage<UnansweredQuestion> {
+): ListPage<UnansweredQuestion> & { all: readonly UnansweredQuestion[] } {
   const words = search.toLowerCase();
   const found = all.filter(({ question }) => question.toLowerCase().includes(words));
   const at = Math.min(page, Math.max(1, Math.ceil(found.length / perPage)));
-  return { rows: found.slice((at - 1) * perPage, at * perPage), page: at, perPage, total: found.length };
+  return { rows: found.slice((at - 1) * perPage, at * perPage), page: at, perPage, total: found.length, all };
 }

@@ -4,9 +4,10 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { passFocus } from "#app/ui/admin/pass-focus.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { listEnquiries } from "../contract.ts";
+import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { DeleteEnquiry } from "./delete-enquiry.tsx";
 import { EnquiryDialog } from "./enquiry-dialog.tsx";
@@ -14,7 +15,6 @@ import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { ExportEnquiries } from "./export-enquiries.tsx";
-import { useReading } from "./use-reading.ts";
 
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
 
@@ -29,25 +29,26 @@ export function EnquiryDesk({ call }: { call: Caller }) {
     failure: "Failed to load contact submissions",
   });
   const change = useListChange<Enquiry>(listEnquiries.path);
-  const reading = useReading(list.data?.rows, call);
+  const rows = list.data?.rows;
+  const record = useOpenRecord({
+    rows,
+    path: listEnquiries.path,
+    read: async (id) => (await call(readEnquiry, { params: { id } })).answer,
+  });
   const [asked, setAsked] = useState<Enquiry>();
 
   function leave({ id }: Enquiry) {
-    const isThereMore = passFocus(list.data?.rows ?? [], id, () => {
+    const isThereMore = passFocus(rows ?? [], id, () => {
       setAsked(undefined);
-      reading.close();
+      record.close({ isFollowed: rows?.length === 1 });
     });
     change(view, without(id));
-    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
+    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1, open: undefined });
   }
 
   return (
     <>
-      {reading.isGone && (
-        <Notice tone="warn" title="This enquiry is no longer here" className="mb-6">
-          It was deleted since the letter was sent, by hand or because its time was up.
-        </Notice>
-      )}
+      {record.isGone && <RecordGone title="This enquiry is no longer here" />}
       <EnquiryToolbar view={view} onShow={show}>
         <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
       </EnquiryToolbar>
@@ -58,16 +59,16 @@ export function EnquiryDesk({ call }: { call: Caller }) {
         onPage={(page) => show({ page })}
       >
         {(enquiries) => (
-          <EnquiryTable enquiries={enquiries} view={view} onShow={show} onRead={reading.read} onDelete={setAsked} />
+          <EnquiryTable enquiries={enquiries} view={view} onShow={show} onRead={record.open} onDelete={setAsked} />
         )}
       </ListDesk>
-      {reading.shown && (
+      {record.shown && (
         <EnquiryDialog
-          enquiry={reading.shown}
-          beside={reading.beside}
-          onRead={reading.read}
+          enquiry={record.shown}
+          beside={besideOf(rows ?? [], record.shown)}
+          onRead={record.open}
           onDelete={setAsked}
-          onClose={reading.close}
+          onClose={() => record.close()}
         />
       )}
       {asked && (
@@ -75,6 +76,12 @@ export function EnquiryDesk({ call }: { call: Caller }) {
       )}
     </>
   );
+}
+
+/** The rows above and below the enquiry that is read; one that is on another page has none. */
+function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
+  const at = rows.findIndex((row) => row.id === id);
+  return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };
 }
 
 function NoEnquiries({ view, onShow }: { view: EnquiryView; onShow: (changes: EnquiryView) => void }) {

@@ -1,4 +1,4 @@
-import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -88,7 +88,7 @@ function Wishes({ enquiry }: { enquiry: Enquiry }) {
       <Fact label="Budget">{label("projectBudget", enquiry.projectBudget)}</Fact>
       <Fact label="Timeline">{label("timeline", enquiry.timeline)}</Fact>
       <Fact label="Received">
-        <time dateTime={enquiry.createdAt}>{momentOf(enquiry.createdAt)}</time>
+        <time dateTime={enquiry.createdAt}>{minuteOf(enquiry.createdAt)}</time>
       </Fact>
     </dl>
   );

@@ -20,11 +20,13 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
+const columns = ["w-52", "", "", "", "w-32", "w-38", "w-26", "w-28"];
+
 /** Enquiries as rows; as cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
-    <Table caption="Contact submissions">
+    <Table caption="Contact submissions" columns={columns} className="ml:min-w-270">
       <thead>
         <tr>
           <SortHeader by="name" first="asc" {...sorting}>
@@ -59,27 +61,27 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
   const name = fullName(enquiry);
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere ml:min-w-32">
-        <RowTitle className="mr-2" onClick={() => onRead(enquiry)}>
-          {name}
-        </RowTitle>{" "}
-        {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
+      <th scope="row" className="wrap-anywhere">
+        <span className="ml:flex ml:items-center ml:gap-2">
+          <RowTitle className="max-ml:mr-2 ml:min-w-0" onClick={() => onRead(enquiry)}>
+            {name}
+          </RowTitle>{" "}
+          {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
+        </span>
       </th>
-      <TableCell label="Email" className="ml:min-w-44">
+      <TableCell label="Email">
         <a href={mailLink(enquiry.email)} className="link-quiet wrap-anywhere">
           {breakBeforeAt(enquiry.email)}
         </a>
       </TableCell>
-      <TableCell label="Company" className="wrap-anywhere ml:min-w-32">
+      <TableCell label="Company" className="wrap-anywhere">
         {enquiry.company}
       </TableCell>
       <TableCell label="Service">{label("serviceInterest", enquiry.serviceInterest)}</TableCell>
       <TableCell label="Budget" kind="figure">
         {label("projectBudget", enquiry.projectBudget)}
       </TableCell>
-      <TableCell label="Timeline" className="xl:min-w-28">
-        {label("timeline", enquiry.timeline)}
-      </TableCell>
+      <TableCell label="Timeline">{label("timeline", enquiry.timeline)}</TableCell>
       <TableCell label="Date" kind="figure">
         <time dateTime={enquiry.createdAt}>{dayOf(enquiry.createdAt)}</time>
       </TableCell>

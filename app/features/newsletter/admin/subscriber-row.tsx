@@ -40,10 +40,12 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
-        <span className="font-semibold text-text wrap-anywhere max-ml:text-body">{email}</span>
+        <span title={email} className="font-semibold text-text wrap-anywhere max-ml:text-body">
+          {email}
+        </span>
       </th>
       <TableCell label="Status">
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="inline-flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
           <Badge tone={isActive ? "ok" : "plain"}>{statusOf(subscriber, isActive)}</Badge>
           {hasLeft && <span className="text-xs text-text-3">Unsubscribed themselves</span>}
         </span>

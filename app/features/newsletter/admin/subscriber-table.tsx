@@ -14,11 +14,13 @@ type SubscriberTableProps = {
   onDelete: (subscriber: Subscriber) => void;
 };
 
+const columns = ["", "w-76", "w-36", "w-24", "w-24"];
+
 /** Subscribers as rows; as cards on a phone. */
 export function SubscriberTable({ subscribers, view, call, onShow, onChanged, onDelete }: SubscriberTableProps) {
   const sorting = { view: { sort: "subscribedAt", ...view }, onShow };
   return (
-    <Table caption="Newsletter subscribers">
+    <Table caption="Newsletter subscribers" columns={columns}>
       <thead>
         <tr>
           <SortHeader by="email" first="asc" {...sorting}>

@@ -1,0 +1,88 @@
+// What was typed into a post and not saved, kept in this browser (IndexedDB `post-drafts`), so that a reload or the end of the
+// session loses nothing. Where storage is blocked it lasts as long as the document does.
+import type { Post } from "../contract.ts";
+import type { PostFields } from "./post-fields.ts";
+
+/** What was typed; `base` is the version that its author opened, undefined for a new post. */
+export type PostDraft = { fields: PostFields; base: Post | undefined };
+
+/** Whose draft, and of which post: undefined for a new one. */
+export type DraftOf = { username: string; id: string | undefined };
+
+const databaseName = "post-drafts";
+const storeName = "drafts";
+
+/** Drafts as this document knows them; undefined: dropped. What the database has not taken yet is in `unstored`. */
+const drafts = new Map<string, PostDraft | undefined>();
+const unstored = new Set<string>();
+let storing: Promise<void> | undefined;
+
+const keyOf = ({ username, id = "new" }: DraftOf) => `${username}/${id}`;
+
+/** Keeps a draft in place of the one before, or drops it: undefined. */
+export function keepDraft(of: DraftOf, draft: PostDraft | undefined): void {
+  const key = keyOf(of);
+  drafts.set(key, draft);
+  unstored.add(key);
+  storing ??= store().finally(() => {
+    storing = undefined;
+  });
+}
+
+/** Whether a reload would find the draft as it is now. */
+export function isDraftStored(of: DraftOf): boolean {
+  return !unstored.has(keyOf(of));
+}
+
+/** Reads a draft; undefined where there is none. */
+export async function readDraft(of: DraftOf): Promise<PostDraft | undefined> {
+  const key = keyOf(of);
+  if (drafts.has(key)) return drafts.get(key);
+  try {
+    const found = await request<PostDraft | undefined>("readonly", (kept) => kept.get(key));
+    return drafts.get(key) ?? found;
+  } catch {
+    return undefined; // blocked: nothing was stored
+  }
+}
+
+/** Deletes all drafts in this browser, at logout. */
+export async function dropAllDrafts(): Promise<void> {
+  drafts.clear();
+  unstored.clear();
+  await request("readwrite", (kept) => kept.clear()).catch(() => undefined); // blocked: nothing was stored
+}
+
+/** Stores the latest of every draft, one write after the other; what was typed meanwhile is written next. */
+async function store(): Promise<void> {
+  for (const key of unstored) {
+    const draft = drafts.get(key);
+    try {
+      await request<unknown>("readwrite", (kept) => (draft ? kept.put(draft, key) : kept.delete(key)));
+    } catch {
+      return; // blocked or full: the browser asks before it unloads the page
+    }
+    if (drafts.get(key) === draft) unstored.delete(key);
+  }
+  if (unstored.size > 0) await store();
+}
+
+async function request<T>(mode: IDBTransactionMode, ask: (kept: IDBObjectStore) => IDBRequest): Promise<T> {
+  database ??= openDatabase();
+  return settled<T>(ask((await database).transaction(storeName, mode).objectStore(storeName)));
+}
+
+let database: Promise<IDBDatabase> | undefined;
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(storeName));
+  return settled<IDBDatabase>(opening);
+}
+
+function settled<T>(asked: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    asked.addEventListener("success", () => resolve(asked.result));
+    asked.addEventListener("error", () => reject(asked.error ?? new Error("IndexedDB request failed")));
+  });
+}

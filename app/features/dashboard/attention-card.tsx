@@ -1,0 +1,102 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { CircleQuestionMark, Circle, MailWarning, MailX } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Attention } from "./contract.ts";
+
+type Told = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
+
+/** What each thing that needs attention is called, what can be done about it, and where. */
+const words: Record<Attention["kind"], Told> = {
+  "mail-off": {
+    Icon: MailWarning,
+    title: (count) => `Mail is off: ${counted(count, "email waits", "emails wait")}`,
+    text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
+    to: "/admin/letters?status=waiting",
+  },
+  "failed-emails": {
+    Icon: MailX,
+    title: (count) => counted(count, "email failed", "emails failed"),
+    text: "See why, and send again.",
+    to: "/admin/letters?status=parked",
+  },
+  "open-questions": {
+    Icon: CircleQuestionMark,
+    title: (count) => counted(count, "unanswered question", "unanswered questions"),
+    text: "What visitors asked the assistant and the site does not answer.",
+    to: "/admin/questions",
+  },
+  "public-address": {
+    Icon: Circle,
+    title: () => "Set the public address",
+    text: "SITE_URL on the server: links in emails and for search engines begin with it.",
+  },
+  "notify-address": {
+    Icon: Circle,
+    title: () => "Say who is told of new enquiries",
+    text: "NOTIFY_TO on the server.",
+  },
+  "legal-ids": {
+    Icon: Circle,
+    title: () => "Add the company’s legal ids",
+    text: "cui and tradeRegister in content/company.yaml: Romanian law wants them on the site.",
+  },
+  "second-factor": {
+    Icon: Circle,
+    title: () => "Protect your account",
+    text: "Turn on sign-in with a one-time code.",
+    to: "/admin/account",
+  },
+};
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** What needs attention: first what is wrong or waits, then what is still to be set up. */
+export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
+  return (
+    <Card pad="none" clip aria-busy={list.isPending}>
+      <h2 className="border-b border-line px-6 py-5 text-d4">Needs attention</h2>
+      {list.isPending && <Skeleton className="m-6 h-40" />}
+      {list.isError && (
+        <div className="p-6 pb-1">
+          <LoadFailure title="This did not load" onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {list.data?.length === 0 && <p className="px-6 py-10 text-text-2">Nothing needs your attention.</p>}
+      {list.data && list.data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {list.data.map((item) => (
+            <Item key={item.kind} item={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Item({ item: { kind, count } }: { item: Attention }) {
+  const { Icon, title, text, to } = words[kind];
+  const name = title(count ?? 0);
+  return (
+    <li className="relative flex gap-4 px-6 py-3.5 has-[a]:hover:bg-brand-soft/35">
+      <Icon size={20} aria-hidden="true" className={count === null ? "mt-0.5 text-text-3" : "mt-0.5 text-warn"} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {to ? (
+            <Link to={to} className="stretched">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-xs text-text-3 wrap-anywhere">{text}</p>
+      </div>
+    </li>
+  );
+}

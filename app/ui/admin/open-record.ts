@@ -1,0 +1,44 @@
+// The record of a list that is open in a dialog.
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { useOpenId } from "#app/platform/open-id.ts";
+import type { OpenOptions } from "#app/platform/open-id.ts";
+
+type Opening<Row> = {
+  /** The rows that are listed, once they have loaded. */
+  rows: readonly Row[] | undefined;
+  /** The list's path, under which the cache keeps the record. */
+  path: string;
+  /** Reads a record that the address names and the shown page doesn't hold. */
+  read: (id: string) => Promise<Row>;
+};
+
+/**
+ * The record that is open: the one that was chosen, or the one that the address names by `?open=`. `isGone`: that one was
+ * deleted.
+ * @example const record = useOpenRecord({ rows: list.data?.rows, path: listEnquiries.path, read });
+ */
+export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: Opening<Row>) {
+  const [openId, setOpenId] = useOpenId();
+  const [chosen, setChosen] = useState<Row>();
+  const known = findOpen(rows, openId) ?? findOpen(chosen && [chosen], openId);
+  const { data, error } = useQuery({
+    queryKey: [path, "open", openId],
+    queryFn: openId !== null && rows && !known ? () => read(openId) : skipToken,
+  });
+  function open(row: Row) {
+    setChosen(row);
+    setOpenId(row.id);
+  }
+  return {
+    shown: known ?? findOpen(data && [data], openId),
+    isGone: !known && isStatus(error, 404),
+    open,
+    close: (options?: OpenOptions) => setOpenId(null, options),
+  };
+}
+
+function findOpen<Row extends { id: string }>(rows: readonly Row[] | undefined, openId: string | null) {
+  return rows?.find(({ id }) => id === openId);
+}

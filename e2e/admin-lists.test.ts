@@ -1,0 +1,144 @@
+// What the lists of the admin area have in common, in a real browser: rows, columns, the open record, toasts in dialogs.
+import type { Page } from "playwright-core";
+import { writeOnly } from "./admin-posts.ts";
+import { anEnquiry, emptyList, readList, send, storeSession } from "./admin-session.ts";
+import { bookSlot, freeSlots } from "./book-a-call.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const long = { firstName: "Anna-Katharina", lastName: "de La Rochefoucauld-Wolfeschlegelsteinhausen" };
+
+/** A site with something in every list. */
+async function fill(site: Site): Promise<string> {
+  const token = await writeOnly(site, {
+    title: "A post with quite a long title ".repeat(5),
+    excerpt: "Words ".repeat(40),
+  });
+  await emptyList(site, "/api/admin/contacts", token);
+  await send(site, "/api/contact", anEnquiry({ firstName: "Ana", lastName: "Pop", email: "a@b.example" }));
+  const email = `${"anna".repeat(15)}@${"long".repeat(12)}.example`;
+  await send(site, "/api/contact", anEnquiry({ ...long, email, company: "Institutul ".repeat(10), website: "spam" }));
+  await send(site, "/api/newsletter", { email });
+  const [slot = ""] = (await freeSlots(site)).slice(30);
+  await bookSlot(site, { startsAt: slot, name: `${long.firstName} ${long.lastName}` });
+  return token;
+}
+
+const lists = ["contacts", "bookings", "newsletter", "blog", "letters"] as const;
+
+for (const width of [820, 1280]) {
+  test(`rows are 40 to 44 px high, and columns stay where they are whatever is in them, at ${width} px`, async ({
+    openPage,
+    site,
+  }) => {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    await storeSession(page, await fill(site));
+    for (const list of lists) {
+      await page.goto(`/admin/${list}`);
+      await page.locator("tbody tr").first().waitFor();
+      const heights = await page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      expect(Math.min(...heights), list).toBeGreaterThanOrEqual(40);
+      expect(Math.max(...heights), list).toBeLessThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width);
+    }
+    await page.goto("/admin/contacts");
+    await page.locator("tbody tr").nth(1).waitFor();
+    const columns = () =>
+      page.locator("thead th").evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().x)));
+    const before = await columns();
+    await page.getByRole("searchbox").fill("Ana Pop");
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+    expect(await columns()).toEqual(before);
+  });
+}
+
+/** A record of a list: the button that opens it, and the dialog's name. */
+const records = [
+  ["contacts", /^View enquiry from Ana Pop/, "Ana Pop"],
+  ["bookings", /^View the call with/, "Anna-Katharina"],
+  ["letters", /^View email/, /./],
+  ["blog", /^Edit post/, "Edit Blog Post"],
+] as const;
+
+for (const [list, opener, name] of records) {
+  test(`the record that is open in ${list} stands in the address: a reload opens it again, Back closes it`, async ({
+    page,
+    site,
+  }) => {
+    await storeSession(page, await fill(site));
+    await page.goto("/admin");
+    await page.goto(`/admin/${list}?search=`);
+    const dialog = page.getByRole("dialog", { name });
+    await page.getByRole("button", { name: opener }).first().click();
+    await dialog.waitFor();
+    expect(new URL(page.url()).searchParams.get("open")).toMatch(/^[\da-f-]{36}$/);
+    await page.reload();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.has("open")).toBe(false);
+    await page.goForward();
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => new URL(page.url()).searchParams.has("open")).toBe(false);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/admin"); // closing left no step behind
+  });
+}
+
+test("a link to a booking that the list doesn't show opens it, and says where it is gone", async ({ page, site }) => {
+  const token = await fill(site);
+  const [booking] = await readList<{ id: string }>(site, "/api/admin/bookings", token);
+  await storeSession(page, token);
+  await page.goto(`/admin/bookings?search=nobody&open=${booking?.id}`);
+  await page.getByRole("dialog", { name: "Anna-Katharina" }).waitFor();
+  await page.goto(`/admin/bookings?open=${crypto.randomUUID()}`);
+  await page.getByText("This booking is no longer here").waitFor();
+});
+
+/** The buttons and links of a dialog's foot that a toast lies over. */
+function coveredByToast(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const [toast, foot] = ['[data-slot="toast"]', 'dialog [data-slot="dialog-foot"]'].map((part) =>
+      document.querySelector(part),
+    );
+    const box = toast?.getBoundingClientRect();
+    if (!box || !foot) throw new Error("no toast in a dialog");
+    return Array.from(foot.querySelectorAll("button, a"))
+      .filter((button) => {
+        const { top, right, bottom, left } = button.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      })
+      .map(({ textContent }) => textContent);
+  });
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 768, height: 700 },
+  { width: 1280, height: 657 },
+]) {
+  test(`a toast lies over no button of a dialog that is opened after it, at ${viewport.width} px`, async ({
+    openPage,
+    site,
+  }) => {
+    const page = await openPage({ viewport });
+    await storeSession(page, await fill(site));
+    await page.goto("/admin/contacts");
+    const exported = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await exported;
+    await page.locator('[data-slot="toast"]').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
+    await page.getByRole("button", { name: /^Delete enquiry from Ana/ }).press("Enter");
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    expect(await coveredByToast(page)).toEqual([]);
+    await question.getByRole("button", { name: "Cancel" }).press("Enter"); // Esc would close the toast too
+    await question.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^View enquiry from Ana/ }).press("Enter");
+    await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
+    expect(await coveredByToast(page)).toEqual([]);
+  });
+}
