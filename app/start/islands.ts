@@ -10,6 +10,8 @@ const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="butto
 /** Begins to watch the page's islands. */
 export function startIslands(): void {
   if (!document.querySelector("[data-island]")) return listenForF8();
+  // The script checks from here on; without it the browser's own bubbles keep an empty form from being sent.
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form")) form.noValidate = true;
   for (const type of ["focusin", "pointerdown", "pointerover", "keydown"])
     document.addEventListener(type, ({ target }) => void wakeAround(target), { passive: true, capture: true });
   document.addEventListener("submit", holdSubmit, true);

@@ -5,7 +5,7 @@ import { dropDraft, readDraft } from "./enquiry-draft.ts";
 import { fillEmpty } from "./form-controls.ts";
 
 /**
- * Takes the form over from the browser: the script checks from here on, what was typed before counts, and the draft of
+ * Takes the form over from the browser: what was typed before counts, and the draft of
  * this tab fills what is empty. After a form sent without script there is nothing to go on with.
  */
 export function useStart(
@@ -16,7 +16,6 @@ export function useStart(
   // Synchronises with the DOM's form and with sessionStorage, once, before any held click is replayed.
   useLayoutEffect(() => {
     if (!form.current) return;
-    form.current.noValidate = true;
     if (isSent) dropDraft();
     fillEmpty(form.current, readDraft());
     follow();

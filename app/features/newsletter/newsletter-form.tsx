@@ -16,11 +16,6 @@ type NewsletterFormProps = {
   className?: string;
 };
 
-/** With script the browser's own bubbles stay away; without it they are what keeps an empty form from being sent. */
-function takeOver(form: HTMLFormElement | null) {
-  if (form) form.noValidate = true;
-}
-
 /**
  * Asks for an address, once a page. Where the script doesn't run, the page /newsletter answers.
  * @example <NewsletterForm />
@@ -32,7 +27,6 @@ export function NewsletterForm({ start, className }: NewsletterFormProps) {
   const errorId = state.error ? `${fieldId}-error` : undefined;
   return (
     <form
-      ref={takeOver}
       method="post"
       action={to("/newsletter")}
       aria-label={t("newsletter.label")}
