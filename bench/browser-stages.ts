@@ -6,6 +6,8 @@ import type { PageWeight } from "../e2e/page-weight.ts";
 import { section } from "./report.ts";
 import { watchRequests } from "./requests.ts";
 import { adminSession, withSite } from "./server-process.ts";
+import { benchmarkIndex, measureGoingOn, measurePhones } from "./slow-phone.ts";
+import type { PhoneFigures, Spread } from "./slow-phone.ts";
 
 const publicPaths = [
   "/",
@@ -25,6 +27,55 @@ const publicPaths = [
   "/accessibility",
   "/ai-chat",
 ];
+
+/** One of each kind of page. */
+const phonePaths = [
+  "",
+  "/about",
+  "/blog",
+  "/blog/what-a-support-chatbot-should-refuse-to-answer",
+  "/newsletter",
+  "/contact",
+  "/book",
+  "/ai-chat",
+];
+
+const browserFlags = {
+  "without a GPU": ["--no-sandbox", "--disable-gpu"],
+  "as the browser decides about the GPU": ["--no-sandbox"],
+};
+
+const phoneHead = [
+  "page",
+  "script kB (files)",
+  "requests beside pictures",
+  "largest paint ms",
+  "blocked ms",
+  "longest task ms",
+  "shift",
+  "menu answers ms",
+  "island listens ms",
+  "script after touch kB",
+];
+
+function spread({ median, worst }: Spread, digits = 0): string {
+  return `${median.toFixed(digits)} (${worst.toFixed(digits)})`;
+}
+
+function phoneRow(page: PhoneFigures): string[] {
+  return [
+    page.path,
+    `${page.scriptKb.toFixed(1)} (${page.scripts})`,
+    String(page.requests),
+    page.largestPaintMs.toFixed(0),
+    spread(page.blockedMs),
+    spread(page.longestTaskMs),
+    spread(page.shift, 4),
+    spread(page.menuMs),
+    page.aliveMs ? spread(page.aliveMs) : "",
+    page.scriptAfterTouchKb?.toFixed(1) ?? "",
+  ];
+}
 
 const adminPaths = ["/admin", "/admin/contacts", "/admin/newsletter", "/admin/blog"];
 
@@ -58,6 +109,31 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
       "a fresh browser on a running site, everything until the network is idle: what a start needs and what comes after it by need; the start alone is held by e2e/weight.test.ts",
       [["page", "HTML kB", "CSS kB", "JavaScript until idle kB", "all kB"], ...pages.map(weightRow)],
     );
+  },
+  phone: async () => {
+    const index = await benchmarkIndex();
+    const paths = ["", "/ro", "/fr"].flatMap((prefix) => phonePaths.map((path) => prefix + path || "/"));
+    const lines: string[] = [];
+    for (const [what, flags] of Object.entries(browserFlags)) {
+      const figures = await withSite((origin) => measurePhones(origin, paths, { rounds: 3, flags }));
+      const rows = figures.map(phoneRow);
+      lines.push(
+        ...section(
+          `A mid phone on slow 4G, ${what}`,
+          `1.6 Mbit/s, 150 ms, processor slowed to a quarter, 412 px; medians of 3 (worst); benchmark index ${index}`,
+          [phoneHead, ...rows],
+        ),
+      );
+    }
+    const { first, again } = await withSite((origin) => measureGoingOn(origin, 9));
+    return [
+      ...lines,
+      ...section("From click to paint", `prefetched, at full speed, medians of 9 (worst); benchmark index ${index}`, [
+        ["visit", "ms", "mark"],
+        ["first", spread(first), "≤ 250"],
+        ["with the service worker in control", spread(again), "≤ 250"],
+      ]),
+    ];
   },
   frames: async () => {
     const { particles, plain, throttled, atRest } = await withSite(measureFrames);

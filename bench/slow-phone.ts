@@ -1,0 +1,232 @@
+// What a page costs a mid phone on a slow line: script until idle, blocked time, shift, and how soon it answers a touch.
+// Slow 4G as Lighthouse has it (1.6 Mbit/s, 150 ms) and the processor slowed to a quarter, 412 × 823.
+import { chromium } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { chromiumPath } from "../e2e/chromium.ts";
+import { median } from "./load.ts";
+
+/** A page's figures: medians, and the worst where a mark is to hold for each visit. Times in ms, sizes in kB with headers. */
+export type PhoneFigures = {
+  path: string;
+  scriptKb: number;
+  scripts: number;
+  requests: number;
+  largestPaintMs: number;
+  blockedMs: Spread;
+  longestTaskMs: Spread;
+  shift: Spread;
+  menuMs: Spread;
+  /** After the first touch of the page's island; null where it has none. */
+  aliveMs: Spread | null;
+  scriptAfterTouchKb: number | null;
+};
+
+export type Spread = { median: number; worst: number };
+
+/** Where a visitor first touches a page's island. */
+const touches: Record<string, string> = {
+  contact: "#enquiry input[name=firstName]",
+  book: "#booking-name",
+  "ai-chat": ".chat-welcome button",
+  newsletter: "#newsletter-email",
+};
+
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const viewport = { width: 412, height: 823 };
+
+/** Visits each path `rounds` times, in turn, with a browser that has nothing of the site. */
+export async function measurePhones(
+  origin: string,
+  paths: readonly string[],
+  { rounds, flags }: { rounds: number; flags: readonly string[] },
+): Promise<PhoneFigures[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: [...flags] });
+  try {
+    const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
+    for (let round = 0; round < rounds; round++)
+      for (const path of paths) visits.get(path)?.push(await visit(browser, origin + path));
+    return paths.map((path) => summarise(path, visits.get(path) ?? []));
+  } finally {
+    await browser.close();
+  }
+}
+
+type Sizes = { kb: number; scripts: number; requests: number };
+type Measured = { lcp: number; shift: number; tasks: number[]; menuMs?: number; aliveMs?: number };
+type Visit = Measured & { before: Sizes; after: Sizes | null };
+
+async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const sizes = await countBytes(session);
+  await session.send("Network.emulateNetworkConditions", slow4g);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(watch);
+  await page.goto(address, { waitUntil: "commit" });
+  await tapMenu(page);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(3000);
+  const before = sizes();
+  const measured = await page.evaluate(() => Object(globalThis).measured as Measured);
+  const after = (await touch(page, address)) ? sizes() : null;
+  const { aliveMs } = await page.evaluate(() => Object(globalThis).measured as Measured);
+  await context.close();
+  return { ...measured, ...(aliveMs === undefined ? {} : { aliveMs }), before, after };
+}
+
+/** Runs in the page: notes paints, shifts, long tasks, and when the menu and the islands answer. */
+function watch(): void {
+  const measured: Measured = { lcp: 0, shift: 0, tasks: [] };
+  Object.assign(globalThis, { measured });
+  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe("largest-contentful-paint", ({ startTime }) => (measured.lcp = startTime));
+  observe("layout-shift", ({ value = 0 }) => (measured.shift += value));
+  observe("longtask", ({ startTime, duration }) => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    if (paint && startTime + duration > paint.startTime) measured.tasks.push(duration);
+  });
+  let pressedAt = 0;
+  addEventListener("pointerdown", ({ timeStamp }) => (pressedAt = timeStamp), true);
+  addEventListener(
+    "toggle",
+    () => requestAnimationFrame(() => (measured.menuMs ??= performance.now() - pressedAt)),
+    true,
+  );
+  let touchedAt: number | undefined;
+  const noteTouch = ({ target }: Event) => {
+    if (target instanceof Element && target.closest("[data-island]")) touchedAt ??= performance.now();
+  };
+  addEventListener("focusin", noteTouch, true);
+  new MutationObserver((changes) => {
+    if (changes.some(({ attributeName }) => attributeName === "data-alive"))
+      measured.aliveMs ??= performance.now() - (touchedAt ?? performance.now());
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-alive"] });
+}
+
+/** Taps the menu's button 50 ms after the first paint, and closes it again. */
+async function tapMenu(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  await page.waitForTimeout(50);
+  await page.locator(".site-menu-button").tap({ noWaitAfter: true });
+  await page.waitForFunction(() => (Object(globalThis).measured as Measured).menuMs !== undefined);
+  await page.keyboard.press("Escape");
+}
+
+async function touch(page: Page, address: string): Promise<boolean> {
+  const selector = touches[new URL(address).pathname.split("/").at(-1) ?? ""];
+  if (!selector) return false;
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.locator(selector).first().focus();
+  await page.locator('[data-alive=""]').first().waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1000);
+  return true;
+}
+
+/** Counts what comes over the wire, bodies and headers; the answer gives what came since it was asked last. */
+async function countBytes(session: CDPSession): Promise<() => Sizes> {
+  const kinds = new Map<string, string>();
+  let sizes: Sizes = { kb: 0, scripts: 0, requests: 0 };
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind !== "Image") sizes.requests += 1;
+    if (kind !== "Script") return;
+    sizes.scripts += 1;
+    sizes.kb += encodedDataLength / 1000;
+  });
+  return () => {
+    const counted = sizes;
+    sizes = { kb: 0, scripts: 0, requests: 0 };
+    return counted;
+  };
+}
+
+function summarise(path: string, visits: readonly Visit[]): PhoneFigures {
+  const spread = (of: (one: Visit) => number): Spread => {
+    const values = visits.map(of);
+    return { median: median(values), worst: Math.max(...values) };
+  };
+  const blocked = ({ tasks }: Visit) => tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0);
+  const hasIsland = visits.every(({ after }) => after !== null);
+  return {
+    path,
+    scriptKb: spread(({ before }) => before.kb).median,
+    scripts: spread(({ before }) => before.scripts).median,
+    requests: spread(({ before }) => before.requests).median,
+    largestPaintMs: spread(({ lcp }) => lcp).median,
+    blockedMs: spread(blocked),
+    longestTaskMs: spread(({ tasks }) => Math.max(0, ...tasks)),
+    shift: spread(({ shift }) => shift),
+    menuMs: spread(({ menuMs }) => menuMs ?? Number.NaN),
+    aliveMs: hasIsland ? spread(({ aliveMs }) => aliveMs ?? Number.NaN) : null,
+    scriptAfterTouchKb: hasIsland ? spread(({ after }) => after?.kb ?? Number.NaN).median : null,
+  };
+}
+
+/** How long it takes from the click on a link that was prefetched to the next page's first paint, at full speed, in ms. */
+export async function measureGoingOn(origin: string, rounds: number): Promise<{ first: Spread; again: Spread }> {
+  const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox"] });
+  try {
+    const first: number[] = [];
+    const again: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const page = await context.newPage();
+      first.push(await goOn(page, origin));
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null || performance.now() > 5000);
+      again.push(await goOn(page, origin)); // with the service worker in control
+      await context.close();
+    }
+    const spread = (values: number[]): Spread => ({ median: median(values), worst: Math.max(...values) });
+    return { first: spread(first), again: spread(again) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function goOn(page: Page, origin: string): Promise<number> {
+  await page.goto(origin, { waitUntil: "networkidle" });
+  await page.evaluate(() =>
+    addEventListener("click", ({ timeStamp }) =>
+      sessionStorage.setItem("clicked", String(performance.timeOrigin + timeStamp)),
+    ),
+  );
+  const link = page.locator(".header-link", { hasText: "About" });
+  await link.hover();
+  await page.waitForTimeout(500); // the browser prefetches what is pointed at for 200 ms
+  await link.click();
+  await page.waitForURL("**/about");
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  return page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return performance.timeOrigin + (paint?.startTime ?? Number.NaN) - Number(sessionStorage.getItem("clicked"));
+  });
+}
+
+/**
+ * How fast this machine's browser is, so that figures of two machines can be compared: counted as the half of Lighthouse's
+ * benchmark index that joins strings.
+ */
+export async function benchmarkIndex(): Promise<number> {
+  const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage();
+    return await page.evaluate(() => {
+      const began = performance.now();
+      let rounds = 0;
+      while (performance.now() - began < 500) {
+        let text = "";
+        for (let at = 0; at < 10_000; at++) text += "a";
+        if (text.length === 1) throw new Error("never");
+        rounds++;
+      }
+      return Math.round(rounds / ((performance.now() - began) / 1000) / 10);
+    });
+  } finally {
+    await browser.close();
+  }
+}
