@@ -4,6 +4,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { patiently } from "#test/patiently.ts";
 import type { Conversation, Message, UnansweredQuestion } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
 
@@ -212,7 +213,7 @@ for (const database of databases) {
       const headers = { ...ana, "Idempotency-Key": "key-1" };
       const answers = await Promise.all(
         Array.from({ length: 50 }, async () =>
-          describeAnswer(await post(path, { content: "What does it cost?" }, headers)),
+          describeAnswer(await patiently(() => post(path, { content: "What does it cost?" }, headers))),
         ),
       );
       expect(new Set(answers).size).toBe(1);

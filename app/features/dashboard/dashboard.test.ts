@@ -7,6 +7,7 @@ import type { TestApp } from "#test/app.ts";
 import { bookSlot, eveningSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 
 const hourMs = 60 * 60 * 1000;
 const uuid = /^[\da-f-]{36}$/;
@@ -119,7 +120,7 @@ describe.for(databases)("$name", (database) => {
 
   test("what needs attention: mail that is off with what waits, open questions, and what is still to be set up", async () => {
     const { kysely } = site.deps.db;
-    await send("/api/contact", anEnquiry());
+    await send("/api/contact", anEnquiry({ formToken: aFormToken(site) }));
     const now = site.clock.now();
     const question = { locale: "en", question: "Do you repair zeppelins?", question_key: "zeppelins", count: 3 };
     await kysely
@@ -144,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     const other = await createTestApp({ db: await database.open(), settings });
     const { kysely } = other.deps.db;
     const signedIn = await signInAdmin(other.deps);
-    await other.app.request("/api/contact", json("POST", anEnquiry()));
+    await other.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(other) })));
     await kysely.updateTable("letter").set({ status: "parked" }).execute();
     const { id } = await kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
     await kysely

@@ -9,7 +9,7 @@ import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
-import { cacheKey, isFreshPage, isPrivatePage, isPublicPage } from "#app/platform/http/page-address.server.ts";
+import { cacheKey, isFreshPage, isPublicPage } from "#app/platform/http/page-address.server.ts";
 import { plainPage } from "#app/platform/http/plain-page.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
@@ -39,7 +39,7 @@ export async function answerPage<S>(parts: AnswerParts<S>, request: Request, fac
   if (!isReadable(url.pathname) || isPublicData(url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
-  if (isPrefetch(request) && isPrivatePage(url.pathname)) return refusePrefetch(parts.deps);
+  if (isPrefetch(request) && !isPublicPage(url.pathname)) return refusePrefetch(parts.deps);
   if (request.method === "POST") return answerForm(parts, request, facts);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
