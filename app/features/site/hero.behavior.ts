@@ -53,10 +53,10 @@ function draw({ frame, hero, canvases, page }: Scene): void {
     tell({ isSettled: stillness.matches });
     update();
   });
-  new IntersectionObserver(([entry]) => {
-    isOnScreen = entry?.isIntersecting ?? true;
+  watchSight(hero, (isSeen) => {
+    isOnScreen = isSeen;
     update();
-  }).observe(hero);
+  });
   watchSize(frame, hero, () => tell({ stage: stageOf(hero, frame) }));
   watchPointer(hero, (pointer) => tell({ pointer }));
 }
@@ -65,6 +65,12 @@ function stageOf(hero: HTMLElement, frame: HTMLElement): Stage {
   const count = particleCount(innerWidth);
   frame.dataset["particles"] = String(count);
   return { measures: measureHero(hero, frame), density: Math.min(devicePixelRatio || 1, 2), count };
+}
+
+/** Tells whether the hero is on the screen; a browser that can't tell draws on. */
+function watchSight(hero: HTMLElement, tell: (isSeen: boolean) => void): void {
+  if (typeof IntersectionObserver !== "function") return;
+  new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? true)).observe(hero);
 }
 
 function watchSize(frame: HTMLElement, hero: HTMLElement, tell: () => void): void {

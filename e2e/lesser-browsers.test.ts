@@ -1,0 +1,102 @@
+// Browsers that lack something, or refuse it: everything is readable, and every form can be sent.
+import type { Page } from "playwright-core";
+import { expect, test } from "./test.ts";
+import { eventually, openStarted, waitForStart } from "./visitor.ts";
+
+/** Takes something away from the browser before any script of the page runs. */
+async function without(page: Page, take: () => void): Promise<void> {
+  await page.addInitScript(take);
+}
+
+const stillPicture = (page: Page) => page.locator(".hero-field img");
+
+test("[LITE-05] without OffscreenCanvas a still picture stands in the hero, and no button that would hold it still", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  await without(page, () => Reflect.deleteProperty(globalThis, "OffscreenCanvas"));
+  await openStarted(page, "/");
+  await stillPicture(page).waitFor();
+  expect(await page.locator(".home-hero-pause").isVisible()).toBe(false);
+});
+
+test("[LITE-05] where the worker is refused, the still picture takes the canvases' place", async ({ openFresh }) => {
+  const page = await openFresh();
+  await page.route("**/hero-worker-*.js", (route) => route.abort());
+  await openStarted(page, "/");
+  await stillPicture(page).waitFor();
+});
+
+test("[LITE-02] without IntersectionObserver the carousel works and deferred pictures are loaded", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  await without(page, () => Reflect.deleteProperty(globalThis, "IntersectionObserver"));
+  await openStarted(page, "/");
+  await page.getByRole("button", { name: "Next testimonial" }).click();
+  await eventually(() => page.locator(".carousel-dot").nth(1).getAttribute("aria-current")).toBe("true");
+  await page.evaluate(() => {
+    const image = document.createElement("img");
+    image.dataset["src"] = "/favicon.svg";
+    document.body.append(image);
+  });
+  await page.locator('img[src="/favicon.svg"]').waitFor({ state: "attached" });
+});
+
+test("[GEN-35] without PerformanceObserver that is logged, nothing is thrown, and the page works", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  await without(page, () => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
+  await openStarted(page, "/about");
+  await eventually(() => lines).toContain("Performance Observer not supported");
+});
+
+test("[LITE-02] with storage blocked the banner is answered, the theme chosen and an enquiry begun, for this page", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  await without(page, () => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/contact");
+  await waitForStart(page);
+  await page.getByRole("button", { name: "Reject All" }).click();
+  await eventually(() => page.locator("#cookie-banner").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Dark" }).click();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Pop");
+  await page.getByLabel("Email", { exact: true }).fill("ana@hexley.example");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Step 2 of 4").waitFor();
+});
+
+test("[LITE-03] menu, language, questions and theme work before the start has come", async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  const held: (() => void)[] = [];
+  await page.route("**/assets/start-*.js", (route) => void held.push(() => void route.continue()));
+  await page.goto("/faq", { waitUntil: "commit" });
+  await page.locator(".site-menu-button").click();
+  await page.locator("#site-menu").waitFor();
+  await page.locator("#site-menu .language-button").click();
+  await page.locator("#menu-languages").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  const question = page.locator("main details").first();
+  await question.locator("summary").click();
+  expect(await question.getAttribute("open")).toBe("");
+  await page.getByRole("button", { name: "Dark" }).click();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await page.getByRole("button", { name: "Cookie settings" }).click(); // held until the start answers it
+  expect(await page.locator("#cookie-banner").isVisible()).toBe(false);
+  for (const release of held) release();
+  await page.locator("#cookie-banner [data-view=categories]").waitFor();
+});
