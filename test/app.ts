@@ -8,7 +8,7 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
-import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
+import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
@@ -70,7 +70,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
   const services = createServices(deps);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = staticFiles("build/client", commonHeaders(deps.config));
-  const watch = await watchContentVersion(deps.db, () => pages.clear());
+  const refresh = await trackContentVersion(deps.db, () => pages.clear());
   const app = createApp({
     deps,
     services,
@@ -78,13 +78,9 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     files,
     doors: builtDoors,
     isReady: () => true,
-    refresh: () => watch.check(),
+    refresh,
   });
-  const close = async () => {
-    await watch.stop();
-    await deps.db.close();
-  };
-  return { app, deps, services, pages, clock, logged, close };
+  return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
 }
 
 async function builtDoors(): Promise<{ handle: Handle<Services> }> {
