@@ -32,7 +32,11 @@ export function PersonDesk({ call }: { call: Caller }) {
             finding.mutate(String(new FormData(event.currentTarget).get("email") ?? ""));
           }}
         >
-          <Field label="Email" hint="Enquiries, calls, the newsletter and letters are searched for it." required>
+          <Field
+            label="Email"
+            hint="Enquiries, calls, the newsletter, assistant conversations and letters are searched for it."
+            required
+          >
             <Input name="email" type="email" autoComplete="off" maxLength={254} className="max-w-136" />
           </Field>
           {failure && <FieldNote kind="error">{failure}</FieldNote>}

@@ -8,7 +8,9 @@ const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
   bookings: "Calls",
   subscriptions: "Newsletter",
+  conversations: "Assistant",
   letters: "Letters",
+  answers: "Stored responses",
 };
 
 /** What is held of an address, row by row as it is kept, and what can be done with it. */

@@ -109,7 +109,7 @@ async function answerWhole(
     body: JSON.stringify(endpoint.answer.parse(await handle(inside, call))),
   });
   if (key === undefined || endpoint.events) return finish(deps);
-  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
+  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text, input: call.body }, finish);
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
