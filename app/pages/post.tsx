@@ -15,7 +15,7 @@ import { latePart } from "#app/platform/cache/late-part.tsx";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
 import { isAppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -78,7 +78,7 @@ async function orUndefined(reading: Promise<Post>): Promise<Post | undefined> {
 type RecordFacts = { locale: Locale; siteUrl: string; words: { home: string; blog: string } };
 
 function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): StructuredRecord[] {
-  const url = pageUrl(siteUrl, locale, `/blog/${post.slug}`);
+  const url = pageUrl(siteUrl, defaultLocale, `/blog/${post.slug}`);
   const published = post.publishedAt ?? post.updatedAt;
   const article = {
     headline: post.title,
@@ -105,6 +105,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     locale,
     siteUrl,
     path: `/blog/${post.slug}`,
+    languages: [defaultLocale],
     title: post.title,
     description: describeContent(post.content),
     keywords: post.tags,
