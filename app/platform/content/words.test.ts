@@ -30,7 +30,7 @@ function textsOf(value: unknown, path = ""): [string, string][] {
 }
 
 test("[GEN-46] Romanian and French lack nothing that English has", () => {
-  expect(locales).toEqual(["en", "ro", "fr"]);
+  expect(Object.keys(content.ui).toSorted()).toEqual(["en", "fr", "ro"]);
   expect(content.missing).toEqual([]);
 });
 
