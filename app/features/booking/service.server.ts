@@ -46,6 +46,7 @@ export async function book(deps: Deps, input: BookingInput, { locale }: Page): P
     booking: toOwn(kept, deps.now()),
     managePath: managePath(secret, locale),
     calendarPath: calendarPath(secret),
+    sendsEmail: deps.config.SMTP_URL !== undefined,
   };
 }
 

@@ -130,6 +130,7 @@ test("the company's facts stand where pages name them, and no place of theirs is
   const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
   expect([...new Set(open)].toSorted()).toEqual(
     [
+      "addresses",
       "analyticsHost",
       "bookings",
       "chat",
