@@ -86,7 +86,8 @@ async function postForms({ app }: TestApp): Promise<void> {
   };
   for (const [path, values] of Object.entries(forms)) {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    await app.request(path, { method: "POST", body: new URLSearchParams(values), headers });
+    const body = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    await app.request(path, { method: "POST", body, headers });
   }
   await app.request("/api/csp-report", json("POST", { "csp-report": { "document-uri": `https://a.example/${mark}` } }));
 }

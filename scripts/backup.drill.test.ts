@@ -276,6 +276,8 @@ describe.for(databases)("$name", ({ name: kind }) => {
 async function undoListSearches({ kysely, dialect }: Db): Promise<void> {
   await sql`delete from kysely_migration where name >= '0011'`.execute(kysely);
   for (const later of ["recovery_code", "second_factor"]) await kysely.schema.dropTable(later).execute();
+  await sql`drop index idempotency_key_person_hash`.execute(kysely);
+  await kysely.schema.alterTable("idempotency_key").dropColumn("person_hash").execute();
   const orders = [
     "enquiry_company",
     "enquiry_service",
