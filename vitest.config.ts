@@ -36,8 +36,6 @@ export default defineConfig({
           // One more than cores: some tests wait for seconds that the pages count.
           maxWorkers: 3,
           testTimeout: 120_000,
-          // A browser on a busy machine may be late; what is broken fails twice.
-          retry: 1,
           hookTimeout: 120_000,
         },
       },

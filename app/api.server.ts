@@ -68,6 +68,7 @@ export const apiMap: readonly Route[] = [
   route(bookingContract.removeDayOff, booking.removeDayOff),
   route(newsletterContract.subscribe, newsletter.subscribe),
   route(newsletterContract.listSubscribers, newsletter.list),
+  route(newsletterContract.recordExport, newsletter.recordExport),
   route(newsletterContract.setSubscriberActive, newsletter.setActive),
   route(newsletterContract.deleteSubscriber, newsletter.remove),
   route(lettersContract.listLetters, letters.list),

@@ -135,12 +135,22 @@ async function answers({ db }: Deps): Promise<boolean> {
 }
 
 /** What every call has in common. A change that an admin made shows at once here; other processes hear of it by the content's version. */
-async function guardApi({ deps, refresh }: AppParts, c: AppContext, next: Next): Promise<void> {
-  refuseCrossSiteWrites(c.req.raw, deps.config);
+async function guardApi(parts: AppParts, c: AppContext, next: Next): Promise<void> {
+  refuseCrossSiteWrites(c.req.raw, parts.deps.config);
   await next();
-  if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await refresh();
-  for (const [name, value] of Object.entries(apiHeaders(deps.config)))
+  if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await dropStalePages(parts, c);
+  for (const [name, value] of Object.entries(apiHeaders(parts.deps.config)))
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+}
+
+/** Never throws: the write is committed, and an error answer would make its caller send it again. */
+async function dropStalePages({ deps, refresh, pages }: AppParts, c: AppContext): Promise<void> {
+  try {
+    await refresh();
+  } catch (err) {
+    deps.log.warn({ request: c.get("facts").id, err }, "content version not checked");
+    pages?.clear(); // which pages are old is not known
+  }
 }
 
 /** The one place where what was thrown becomes an answer: a problem document for the API, a page for pages. */

@@ -225,6 +225,14 @@ const writes: Write[] = [
     },
   },
   {
+    call: "POST /api/admin/newsletter/exports",
+    tables: ["setting"],
+    prepare: async ({ site, admin }) => {
+      site.clock.advance(1); // each export has a time of its own
+      return { path: "/api/admin/newsletter/exports", init: { method: "POST", headers: admin } };
+    },
+  },
+  {
     call: "PUT /api/admin/newsletter/:id",
     tables: ["subscriber"],
     prepare: async (ground) => {

@@ -5,6 +5,7 @@ import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { dropOldConsent } from "#app/features/consent/service.server.ts";
 import { dropOldEnquiries } from "#app/features/enquiry/keeping.server.ts";
 import { dropUnconfirmed } from "#app/features/newsletter/keeping.server.ts";
+import { eraseTraces } from "#app/platform/db/erase-traces.server.ts";
 import { mergeSearch } from "#app/platform/db/search-index.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
@@ -27,6 +28,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   parkOldLetters,
   dropOldLetters,
   mergeSearch,
+  eraseTraces,
 ];
 
 /** Starts the rounds. */

@@ -19,6 +19,7 @@ const indexablePages: Readonly<Record<string, PageName>> = {
   "/blog": "blog",
   "/contact": "contact",
   "/book": "book",
+  "/ai-chat": "ai-chat",
   "/faq": "faq",
   "/privacy": "privacy",
   "/cookies": "cookies",
@@ -62,11 +63,11 @@ function partPaths(parts: number): string[] {
   );
 }
 
-/** The posts of a part, or of the only one where `number` is 0. */
+/** The posts of a part, or of the only one where `number` is 0. They are written in the default language. */
 async function postPages({ blog }: Services, number: number): Promise<SitemapPage[]> {
   const offset = Math.max(0, number - 1) * postsPerFile;
   const posts = await blog.listAddresses({ limit: postsPerFile, offset });
-  return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastModified: everywhere(updatedAt) }));
+  return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastModified: { [defaultLocale]: updatedAt } }));
 }
 
 async function contentPages(deps: Deps, services: Services): Promise<SitemapPage[]> {

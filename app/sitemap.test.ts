@@ -5,7 +5,7 @@ import { createTestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
 describe.for(databases)("$name", (database) => {
-  test("[E10] with many posts the sitemap is an index, whose files list every page and every published post once", async () => {
+  test("[E10] with many posts the sitemap is an index, whose files list every page and every published post once, in its own language", async () => {
     const db = await database.open();
     const { app, deps, close } = await createTestApp({ db, settings: { SITE_URL: "https://a.example" } });
     onTestFinished(close);
@@ -22,6 +22,8 @@ describe.for(databases)("$name", (database) => {
     const posts = published.map(({ slug }) => `https://a.example/blog/${slug}`).toSorted();
     expect(listed.filter((place) => place.startsWith("https://a.example/blog/")).toSorted()).toEqual(posts);
     expect(listed).toContain("https://a.example/fr/about");
+    expect(listed.filter((place) => /\/(ro|fr)\/blog\//.test(place))).toEqual([]);
+    expect(listed.filter((place) => place.endsWith("/ai-chat"))).toHaveLength(3);
     expect((await app.request("/sitemaps/posts-3.xml")).status).toBe(404);
   });
 });

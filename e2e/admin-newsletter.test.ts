@@ -241,6 +241,24 @@ test("[ANEW-13,ANEW-14] the export is a text file of all active addresses, one p
   expect(await toastWords(page)).toEqual(["Success", "Email list exported successfully"]);
 });
 
+test("[ANEW-14] an export says how many of the last one have left since, and leaves them out", async ({
+  page,
+  site,
+}) => {
+  const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`${site.url}/api/admin/newsletter/exports`, { method: "POST", headers });
+  await deactivate(site, token, "ana@pop.example");
+  await open(page, token);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export emails" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toBe("bogdan@pop.example");
+  await page
+    .getByRole("status")
+    .filter({ hasText: "Left out: 1 person who has unsubscribed since the export" })
+    .waitFor();
+});
+
 test("[ANEW-13] with nobody active there is nothing to export, from the moment that it is so", async ({
   page,
   site,

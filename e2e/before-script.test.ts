@@ -159,7 +159,7 @@ test.for([
   ["/", "hero-field", "Why teams choose us"],
   ["/services", "service-picture", "AI integration, before all else"],
   ["/contact", "contact-sections", "What happens next"],
-  ["/blog", "newsletter-section", "One letter a month on what worked"],
+  ["/blog", "newsletter-section", "What worked in our projects"],
   ["/book", "scheduler", "A free 30-minute consultation"],
 ] as const)(
   "on %s a part whose file can't be loaded (%s) stays as it came, and so does the page",

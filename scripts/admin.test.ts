@@ -49,6 +49,18 @@ test("[S9] the list says who has a second factor, and who is locked out gets rid
   expect(run(["list"]).said).not.toContain("second factor");
 });
 
+test("[TEAM-04] an admin is disabled, enabled and removed, but never the last one", { timeout: 60_000 }, () => {
+  run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  const last = "ana is the last admin who can sign in. Make or enable another one first.\n";
+  expect(run(["disable", "ana"])).toEqual({ status: 1, said: last });
+  run(["create", "dan", "dan@pop.example", "--password-stdin"], "a-long-password\n");
+  expect(run(["disable", "dan@pop.example"]).said).toBe("dan is disabled and can't sign in. All sessions are ended.\n");
+  expect(run(["list"]).said).toMatch(/dan .* disabled\n/);
+  expect(run(["enable", "dan"]).said).toBe("dan is enabled and may sign in again.\n");
+  expect(run(["remove", "dan"]).said).toBe("dan is removed. All sessions are ended. Posts keep the author's name.\n");
+  expect(run(["list"]).said).not.toContain("dan");
+});
+
 test("a short password, a taken name and a missing word are refused with a sentence", () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const refused = [
@@ -60,6 +72,6 @@ test("a short password, a taken name and a missing word are refused with a sente
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
     "There is an admin with this username or e-mail already.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | list",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list",
   ]);
 });

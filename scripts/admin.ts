@@ -1,7 +1,8 @@
-// npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | list
+// npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME |
+// enable USERNAME | remove USERNAME | list
 // The people who may use the admin area. It opens the database itself, also while the server runs. A password is asked for
 // on the terminal, or read from standard input with --password-stdin; never taken from an argument.
-import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "#app/features/auth/admins.server.ts";
+import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readPassword } from "./admin/password.ts";
@@ -14,6 +15,9 @@ const commands: Record<string, { usage: string; run: (deps: AdminDeps, given: st
   create: { usage: "create USERNAME EMAIL", run: create },
   "reset-password": { usage: "reset-password USERNAME", run: reset },
   "second-factor-off": { usage: "second-factor-off USERNAME", run: secondFactorOff },
+  disable: { usage: "disable USERNAME", run: disable },
+  enable: { usage: "enable USERNAME", run: enable },
+  remove: { usage: "remove USERNAME", run: remove },
   list: { usage: "list", run: list },
 };
 
@@ -37,24 +41,39 @@ await runCommand(async () => {
 });
 
 async function create(deps: AdminDeps, [username = "", email = ""]: string[]): Promise<void> {
-  const admin = await createAdmin(deps, { username, email, password: await askPassword() });
+  const admin = await admins.createAdmin(deps, { username, email, password: await askPassword() });
   console.log(`${admin.username} may sign in now.`);
 }
 
 async function reset(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
-  const admin = await resetPassword(deps, { username, password: await askPassword() });
+  const admin = await admins.resetPassword(deps, { username, password: await askPassword() });
   console.log(`The password of ${admin.username} is changed, and all sessions are ended.`);
 }
 
 async function secondFactorOff(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
-  const admin = await turnOffSecondFactor(deps, { username });
+  const admin = await admins.turnOffSecondFactor(deps, { username });
   console.log(`The second factor of ${admin.username} is off, and all sessions are ended. The password is enough now.`);
 }
 
+async function disable(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
+  const admin = await admins.disableAdmin(deps, { username });
+  console.log(`${admin.username} is disabled and can't sign in. All sessions are ended.`);
+}
+
+async function enable(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
+  const admin = await admins.enableAdmin(deps, { username });
+  console.log(`${admin.username} is enabled and may sign in again.`);
+}
+
+async function remove(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
+  const admin = await admins.removeAdmin(deps, { username });
+  console.log(`${admin.username} is removed. All sessions are ended. Posts keep the author's name.`);
+}
+
 async function list(deps: AdminDeps): Promise<void> {
-  const admins = await listAdmins(deps);
-  if (admins.length === 0) console.log("There is no admin yet.");
-  for (const { username, email, role, createdAt, hasSecondFactor, isDisabled } of admins) {
+  const all = await admins.listAdmins(deps);
+  if (all.length === 0) console.log("There is no admin yet.");
+  for (const { username, email, role, createdAt, hasSecondFactor, isDisabled } of all) {
     const states = [...(hasSecondFactor ? ["second factor"] : []), ...(isDisabled ? ["disabled"] : [])];
     console.log([username, email, role, `since ${createdAt}`, ...states].join("  "));
   }

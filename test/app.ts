@@ -8,6 +8,7 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
+import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
@@ -70,6 +71,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
   const services = createServices(deps);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = staticFiles("build/client", commonHeaders(deps.config));
+  const refresh = await trackContentVersion(deps.db, () => pages.clear());
   const app = createApp({
     deps,
     services,
@@ -78,7 +80,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     doors: loadBuilt,
     scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
     isReady: () => true,
-    refresh: async () => pages.clear(),
+    refresh,
   });
   return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
 }

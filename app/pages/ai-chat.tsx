@@ -7,6 +7,7 @@ import type { Company } from "#app/platform/content/company.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/ai-chat.ts";
 import { styles } from "./styles.ts";
 
@@ -37,9 +38,10 @@ function addressesOf({ emails, phone, booking, social }: Company): string[] {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export default function AiChat({ loaderData }: Route.ComponentProps) {
-  const { heading, notice, texts, questions, addresses, kept } = loaderData;
+  const { head, heading, notice, texts, questions, addresses, kept } = loaderData;
   return (
     <div className="chat-page">
+      <PageTrail siteUrl={head.siteUrl} steps={[{ name: heading, path: head.path }]} />
       <div className="ink chat-head">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-2 pt-3 pb-4 md:pt-8 md:pb-6 lg:pt-12 lg:pb-10">
           <h1 className="text-d3 md:text-d2">{heading}</h1>

@@ -34,7 +34,7 @@ type Asked = {
 const refusalContext = createContext<Asked | null>(null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { content, siteUrl, booking: service } = context.get(servicesContext);
+  const { content, siteUrl, sendsMail, booking: service } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const locale = localeOf(pathname);
   const head = { locale, siteUrl, page: content.pages.book[locale] };
@@ -54,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       calendarPath: `/book/${params.secret}/calendar.ics`,
       booking,
       news: newsOf(searchParams),
+      sendsEmail: sendsMail,
       slots: { timeZone, slots: asked.intent === "move" ? slots : [] },
     },
   });

@@ -13,7 +13,7 @@ import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { blogPictures } from "#app/platform/content/blog-pictures.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 type RecordFacts = { locale: Locale; siteUrl: string; words: { home: string; blog: string } };
 
 function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): StructuredRecord[] {
-  const url = pageUrl(siteUrl, locale, `/blog/${post.slug}`);
+  const url = pageUrl(siteUrl, defaultLocale, `/blog/${post.slug}`);
   const published = post.publishedAt ?? post.updatedAt;
   const article = {
     headline: post.title,
@@ -87,6 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     locale,
     siteUrl,
     path: `/blog/${post.slug}`,
+    languages: [defaultLocale],
     title: post.title,
     description: describeContent(post.content),
     keywords: post.tags,

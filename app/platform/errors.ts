@@ -27,8 +27,11 @@ export const refusals = {
 /** The name of one refusal. */
 export type RefusalCode = keyof typeof refusals;
 
-/** What is wrong with one field: a code that `form.errors.*` of the content has a sentence for, and its limit. */
-export type FieldIssue = { code: string; max?: number };
+/**
+ * What is wrong with one field: a code that `form.errors.*` of the content has a sentence for, and its limit; or, with
+ * `sentence`, a sentence of its own.
+ */
+export type FieldIssue = { code: string; max?: number; sentence?: string };
 
 /** Options of an AppError: a ready sentence, the fields at fault, seconds until a retry makes sense, the cause. */
 export type RefusalDetails = {
@@ -52,6 +55,14 @@ export class AppError extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/**
+ * A refusal of one field with a sentence of its own.
+ * @example throw invalidField("password", tooShortSentence)
+ */
+export function invalidField(field: string, sentence: string): AppError {
+  return new AppError("validation", { message: sentence, fields: { [field]: { code: "own", sentence } } });
 }
 
 /** True for an AppError of either module world. */

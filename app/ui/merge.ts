@@ -5,11 +5,8 @@ import { createTailwindMerge } from "tailwind-merge";
 
 type Group = (string | Record<string, (string | ((value: string) => boolean))[]>)[];
 
-/**
- * How many merged class lists are remembered.
- * @example mergeCacheSize // 500
- */
-export const mergeCacheSize = 500;
+/** How many merged class lists are remembered. */
+const mergeCacheSize = 500;
 
 const any = () => true;
 const isWidth = (value: string) => /^(\d+|\[\d.*])$/.test(value);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissToast, readToasts, subscribeToToasts, toast, toastLimit, toastRemoveDelayMs } from "#app/ui/toast.ts";
+import { dismissToast, readToasts, subscribeToToasts, toast } from "#app/ui/toast.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,6 @@ test("[UILIB-01] a second toast takes the first one's place", () => {
   expect(readToasts().map(({ title, variant, open }) => ({ title, variant, open }))).toEqual([
     { title: "Second", variant: "error", open: true },
   ]);
-  expect(toastLimit).toBe(1);
 });
 
 test("[UILIB-02] a dismissed toast is closed at once and removed after 1000000 ms", () => {
@@ -28,7 +27,6 @@ test("[UILIB-02] a dismissed toast is closed at once and removed after 1000000 m
   expect(readToasts()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(readToasts()).toHaveLength(0);
-  expect(toastRemoveDelayMs).toBe(1_000_000);
 });
 
 test("dismissing again doesn't begin the delay anew", () => {
@@ -43,7 +41,7 @@ test("dismissing again doesn't begin the delay anew", () => {
 test("the removal of an old toast leaves the new one alone", () => {
   dismissToast(toast({ title: "Old" }));
   toast({ title: "New" });
-  vi.advanceTimersByTime(toastRemoveDelayMs);
+  vi.advanceTimersByTime(1_000_000);
   expect(readToasts().map(({ title }) => title)).toEqual(["New"]);
 });
 

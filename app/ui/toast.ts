@@ -17,17 +17,11 @@ export type ToastInput = {
  */
 export type Toast = ToastInput & { id: number; open: boolean; variant: "success" | "error" };
 
-/**
- * How many toasts are there at most: a new one takes the old one's place.
- * @example toastLimit // 1
- */
-export const toastLimit = 1;
+/** How many toasts are there at most: a new one takes the old one's place. */
+const toastLimit = 1;
 
-/**
- * How long a dismissed toast stays in the store before it is removed.
- * @example toastRemoveDelayMs // 1000000
- */
-export const toastRemoveDelayMs = 1_000_000;
+/** How long a dismissed toast stays in the store before it is removed. */
+const toastRemoveDelayMs = 1_000_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

@@ -1,9 +1,11 @@
 // The people who may use the admin area: making the first one and others, and their passwords. Sessions are service.server's.
 import { randomInt, timingSafeEqual } from "node:crypto";
+import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
 import type { NewAdmin, User } from "./contract.ts";
@@ -129,6 +131,55 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
   return { username: admin.username, email: admin.email, role: "admin" };
 }
 
+/**
+ * Disables an admin, named by username or e-mail: all their sessions end, and no password or reset link opens another.
+ * @throws AppError not-found; conflict for the last admin who can sign in.
+ */
+export async function disableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
+  const admin = await getNamed(deps, username);
+  await deps.db.write(async (trx) => {
+    await refuseLast(deps, trx, admin);
+    await queries.setDisabled(trx, admin.id, true);
+    await queries.deleteSessionsOf(trx, admin.id);
+    await dropTokensOf(trx, admin.id);
+  });
+  deps.log.info({ admin: admin.id }, "admin disabled");
+  return { username: admin.username, email: admin.email, role: "admin" };
+}
+
+/**
+ * Lets a disabled admin sign in again.
+ * @throws AppError not-found
+ */
+export async function enableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
+  const admin = await getNamed(deps, username);
+  await deps.db.write((trx) => queries.setDisabled(trx, admin.id, false));
+  deps.log.info({ admin: admin.id }, "admin enabled");
+  return { username: admin.username, email: admin.email, role: "admin" };
+}
+
+/**
+ * Removes an admin for good, with their sessions and second factor. What they wrote keeps their name.
+ * @throws AppError not-found; conflict for the last admin who can sign in.
+ */
+export async function removeAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
+  const admin = await getNamed(deps, username);
+  await deps.db.write(async (trx) => {
+    await refuseLast(deps, trx, admin);
+    await dropTokensOf(trx, admin.id);
+    await queries.deleteAdmin(trx, admin.id);
+  });
+  deps.log.info({ admin: admin.id }, "admin removed");
+  return { username: admin.username, email: admin.email, role: "admin" };
+}
+
+async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
+  const active = await queries.lockActiveAdmins(trx, db.dialect);
+  if (active.some((id) => id !== admin.id) || !active.includes(admin.id)) return;
+  const message = `${admin.username} is the last admin who can sign in. Make or enable another one first.`;
+  throw new AppError("conflict", { message });
+}
+
 /** An admin as the command line lists them. */
 export type ListedAdmin = User & { createdAt: string; isDisabled: boolean; hasSecondFactor: boolean };
 
@@ -166,7 +217,7 @@ async function newRow(deps: AdminDeps, { username, email, password }: NewAdmin, 
 }
 
 function refuseShort(password: string): void {
-  if (!isLongEnough(password)) throw new AppError("validation", { message: tooShortSentence });
+  if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
 }
 
 function setupIsComplete(): AppError {

@@ -1,5 +1,6 @@
 // The SQL of admins and their sessions. Nobody else touches their tables.
 import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { AdminSessionTable, AdminUserTable, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -35,13 +36,31 @@ export async function insertAdmin(connection: Connection, row: Insertable<AdminU
   await connection.insertInto("admin_user").values(row).execute();
 }
 
+/** Reads the ids of the admins who may sign in; on PostgreSQL nobody else disables or deletes one until the transaction ends. */
+export async function lockActiveAdmins(trx: Connection, dialect: Dialect): Promise<string[]> {
+  const active = trx.selectFrom("admin_user").select("id").where("is_disabled", "=", 0).orderBy("id");
+  const rows = await (dialect === "postgres" ? active.forUpdate() : active).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Disables an admin, or enables one again. */
+export async function setDisabled(connection: Connection, adminId: string, isDisabled: boolean): Promise<void> {
+  await connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId).execute();
+}
+
+/** Deletes an admin; sessions and second factor go with them (on delete cascade). */
+export async function deleteAdmin(connection: Connection, adminId: string): Promise<void> {
+  await connection.deleteFrom("admin_user").where("id", "=", adminId).execute();
+}
+
 /** Replaces an admin's password hash. */
 export async function setPasswordHash(connection: Connection, adminId: string, hash: string): Promise<void> {
   await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", adminId).execute();
 }
 
 /**
- * Replaces an admin's password hash where it is still the one that was verified; false where somebody has set another since.
+ * Replaces an admin's password hash if it is still the one that was verified; false if somebody has set another since, or
+ * has disabled the admin.
  * The row stays locked until the transaction ends: who sets a new password meanwhile waits, and then ends what was opened here.
  */
 export async function replacePasswordHash(
@@ -54,6 +73,7 @@ export async function replacePasswordHash(
     .set({ password_hash: to })
     .where("id", "=", adminId)
     .where("password_hash", "=", from)
+    .where("is_disabled", "=", 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -83,7 +83,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[AUTH-14,AUTH-16] a missing field or a password of fewer than 8 characters makes nobody", async () => {
+  test("[AUTH-14,AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters makes nobody", async () => {
     const wrong = [
       { ...andrei, username: undefined },
       { ...andrei, email: undefined },
@@ -97,7 +97,8 @@ describe.for(databases)("$name", (database) => {
     for (const password of ["seven77", "😀😀😀😀😀😀😀"]) {
       const short = await setUp({ ...andrei, password });
       expect(short.status).toBe(400);
-      expect(await short.json()).toMatchObject({ error: "Password must be at least 8 characters long" });
+      const sentence = "Password must be at least 8 characters long";
+      expect(await short.json()).toMatchObject({ error: sentence, errors: { password: sentence } });
     }
     expect(await listAdmins(site.deps)).toEqual([]);
     expect(await statusOf(setUp({ ...andrei, password: "eight888" }))).toBe(201);

@@ -39,7 +39,7 @@ function rss({ origin, title, description, posts }: Feed): string {
     "<channel>",
     element("title", title),
     element("link", `${origin}/blog`),
-    element("description", description),
+    element("description", asHtml(description)),
     element("language", "en"),
     `<atom:link href="${escapeXml(origin + paths.rss)}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
@@ -59,7 +59,7 @@ function item(origin: string, post: Post): string {
     element("pubDate", new Date(post.publishedAt ?? post.updatedAt).toUTCString()),
     element("dc:creator", post.author),
     ...post.tags.map((tag) => element("category", tag)),
-    element("description", post.excerpt),
+    element("description", asHtml(post.excerpt)),
     element("content:encoded", withAbsoluteAddresses(post.content, origin)),
     "</item>",
   ].join("\n");
@@ -118,6 +118,11 @@ function withAbsoluteAddresses(content: string, origin: string): string {
     / (href|src|data-src)="(\/[^"]*)"/g,
     (_, name: string, path: string) => ` ${name}="${origin}${path}"`,
   );
+}
+
+/** RSS readers render a description as HTML, whatever its author meant. */
+function asHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function element(name: string, text: string): string {

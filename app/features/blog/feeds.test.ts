@@ -41,6 +41,19 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
+  test("[E14] an excerpt that looks like HTML stays text: RSS readers render a description as HTML, Atom says which it is", async () => {
+    const excerpt = 'Why <img src="x.png"> & &lt;b&gt; don\'t mix';
+    await site.services.blog.createPost({ title: "T", excerpt, content: "<p>1</p>", published: true }, author);
+    const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+    const decoded = (text: string) => text.replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+    const inElement = (text: string, name: string) =>
+      [...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, inside = ""]) => decoded(inside));
+    const html = inElement(await read("/blog/rss.xml"), "description").at(-1) ?? "";
+    expect(html).not.toContain("<");
+    expect(decoded(html)).toBe(excerpt);
+    expect(inElement(await read("/blog/atom.xml"), "summary")).toEqual([excerpt]);
+  });
+
   test.for(["/blog/rss.xml", "/blog/atom.xml"])(
     "[E14,E22] %s keeps its ids across edits and answers 304 to who has it",
     async (path) => {

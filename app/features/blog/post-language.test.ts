@@ -29,6 +29,22 @@ function writtenTexts(html: string) {
   return found;
 }
 
+test("[TENS-33] a post's page in Romanian and French points search engines to the original", async () => {
+  const head = async (prefix: string) => {
+    const html = await (await site.app.request(`${prefix}/blog/first-words`)).text();
+    const links = [...html.matchAll(/<link[^>]* rel="(?:canonical|alternate)"[^>]*>/gi)].map(([link]) => link);
+    return {
+      canonical: links.filter((link) => link.includes("canonical")).map((link) => /href="([^"]*)"/.exec(link)?.[1]),
+      languages: links.flatMap((link) => /hreflang="([^"]*)"/i.exec(link)?.[1] ?? []),
+      article: /"@type":"Article".*?"url":"([^"]*)"/.exec(html)?.[1],
+    };
+  };
+  const original = `${site.deps.config.siteUrl}/blog/first-words`;
+  expect(await head("")).toEqual({ canonical: [original], languages: ["en", "x-default"], article: original });
+  for (const prefix of ["/ro", "/fr"])
+    expect(await head(prefix)).toEqual({ canonical: [original], languages: [], article: original });
+});
+
 test.for(["/blog", "/blog/first-words", ""])(
   "[A21] what an author wrote says its language on %s in Romanian and French, and needs none in English",
   async (path) => {

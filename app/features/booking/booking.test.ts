@@ -1,5 +1,5 @@
 // Booking, moving and cancelling a call by the API, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -62,6 +62,7 @@ describe.for(databases)("$name", (database) => {
       },
       managePath: expect.stringMatching(/^\/ro\/book\/[0-9a-f]{64}$/),
       calendarPath: expect.stringMatching(/^\/book\/[0-9a-f]{64}\/calendar\.ics$/),
+      sendsEmail: false,
     });
     expect(await slots()).not.toContain(mondaySlot);
   });
@@ -129,6 +130,19 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toHaveLength(1);
     expect(await lettersOf(site, "booking-confirmed")).toHaveLength(1);
     expect((await book(aBooking({ name: "Somebody else" }), headers)).status).toBe(422);
+  });
+
+  test("what is booked says whether an email confirms it, also on the page that a form without script leads to", async () => {
+    const smtp = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+    const withMail = await createTestApp({ db: await database.open(), settings: smtp });
+    onTestFinished(() => withMail.close());
+    const said = async (one: TestApp) => {
+      const { sendsEmail, managePath, booking: call } = await bookSlot(one);
+      const html = await (await one.app.request(`${managePath}?done=booked`)).text();
+      return [sendsEmail, html.includes(`The confirmation goes to ${call.email}`), html.includes("sends no emails")];
+    };
+    expect(await said(withMail)).toEqual([true, true, false]);
+    expect(await said(site)).toEqual([false, false, true]);
   });
 
   test("a form that is posted twice without script is one booking with one link", async () => {

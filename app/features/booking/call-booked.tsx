@@ -13,7 +13,8 @@ type CallBookedProps = { booked: Booked; companyZone: string };
  * Says that a call is booked, when, and how it gets into a calendar or is changed; takes the focus.
  * @example <CallBooked booked={booked} companyZone="Europe/Bucharest" />
  */
-export function CallBooked({ booked: { booking, managePath, calendarPath }, companyZone }: CallBookedProps) {
+export function CallBooked({ booked, companyZone }: CallBookedProps) {
+  const { booking, managePath, calendarPath, sendsEmail } = booked;
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   return (
@@ -22,7 +23,9 @@ export function CallBooked({ booked: { booking, managePath, calendarPath }, comp
         <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
         <div className="min-w-0">
           <h2 className="text-d4-lg">{t("booking.booked")}</h2>
-          <p className="mt-1 wrap-anywhere text-text-2">{t("booking.bookedText", { email: booking.email })}</p>
+          <p className="mt-1 wrap-anywhere text-text-2">
+            {sendsEmail ? t("booking.bookedText", { email: booking.email }) : t("booking.bookedWithoutEmail")}
+          </p>
         </div>
       </div>
       <div className="booked-body">

@@ -18,12 +18,14 @@ type CallManagedProps = {
   /** The page's own path, to which `?move=1` and `?cancel=1` are added. */
   path: string;
   news: CallNews | undefined;
+  sendsEmail: boolean;
   /** What is done about the call now: a form in place of the buttons. */
   children?: React.ReactNode;
 };
 
 /** A booked call on its visitor's own page: when it is, and what can be done about it. */
-export function CallManaged({ booking, companyZone, calendarPath, path, news, children }: CallManagedProps) {
+export function CallManaged({ booking, companyZone, news, sendsEmail, children, ...paths }: CallManagedProps) {
+  const { calendarPath, path } = paths;
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   const { status, email } = booking;
@@ -31,7 +33,9 @@ export function CallManaged({ booking, companyZone, calendarPath, path, news, ch
     <div className="booked grid gap-8">
       {status === "booked" && (news === "booked" || news === "moved") && (
         <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t(`booking.${news}`)}>
-          <span className="wrap-anywhere">{t("booking.bookedText", { email })}</span>
+          <span className="wrap-anywhere">
+            {sendsEmail ? t("booking.bookedText", { email }) : t("booking.bookedWithoutEmail")}
+          </span>
         </Notice>
       )}
       {status !== "booked" && <CallEnded status={status} isNews={news === "cancelled"} />}

@@ -12,6 +12,7 @@ type CallManagerProps = {
   calendarPath: string;
   booking: OwnBooking;
   news: CallNews | undefined;
+  sendsEmail: boolean;
   intent?: "move" | "cancel" | undefined;
   /** None where they were not asked for. */
   slots: FreeSlots;

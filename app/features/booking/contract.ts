@@ -74,6 +74,8 @@ export const bookedAnswer = z.object({
   managePath: z.string(),
   /** The call as a calendar file: `/book/<secret>/calendar.ics`. */
   calendarPath: z.string(),
+  /** False if the site has no mail server: nothing is confirmed by email then. */
+  sendsEmail: z.boolean(),
 });
 
 /** What was booked, and where it is changed. */

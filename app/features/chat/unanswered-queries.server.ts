@@ -41,6 +41,20 @@ export async function deleteQuestion(connection: Connection, id: string): Promis
   return numDeletedRows > 0n;
 }
 
+/** Deletes the questions of a language by what they are counted under. */
+export async function deleteQuestionsByKey(
+  connection: Connection,
+  locale: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await connection
+    .deleteFrom("unanswered_question")
+    .where("locale", "=", locale)
+    .where("question_key", "in", keys)
+    .execute();
+}
+
 /** Deletes questions that nobody asked since a time, and beyond the latest few thousand: strangers must not fill the disk. */
 export async function deleteQuestionsBefore(connection: Connection, time: Date): Promise<void> {
   await connection.deleteFrom("unanswered_question").where("last_asked_at", "<", time.toISOString()).execute();

@@ -1,9 +1,12 @@
 // Questions that found no answer, for the people who write the content: grouped and counted, without any trace of who asked.
+import type { Kysely } from "kysely";
 import { folded } from "#app/platform/db/search.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { UnansweredQuestion } from "./contract.ts";
 import { stopWords } from "./search/stop-words.server.ts";
@@ -26,21 +29,33 @@ export function maskPersonal(text: string): string {
 
 /** Counts a question that found no answer. The count may be lost by a power cut: nothing that a visitor is waiting for. */
 export async function noteUnanswered(deps: Deps, question: string, locale: Locale): Promise<void> {
-  const masked = maskPersonal(question.slice(0, longest)).replaceAll(/\s+/g, " ").trim();
-  const words = wordsOf(masked);
-  const telling = words.filter((word) => !stopWords[locale].has(word));
-  const key = (telling.length > 0 ? [...new Set(telling)].toSorted() : [folded(masked)]).join(" ").slice(0, longest);
   const now = deps.now();
   const row = {
     id: newId(now),
-    question_key: key,
+    ...groupOf(question, locale),
     locale,
-    question: masked,
     count: 1,
     first_asked_at: now.toISOString(),
     last_asked_at: now.toISOString(),
   };
   await writeLoosely(deps.db, (connection) => queries.countQuestion(connection, row));
+}
+
+/** Deletes what these questions were counted under, for a person who is erased. */
+export async function deleteAsked(trx: Kysely<Tables>, questions: readonly string[]): Promise<void> {
+  for (const locale of locales) {
+    const keys = questions.map((question) => groupOf(question, locale).question_key);
+    await queries.deleteQuestionsByKey(trx, locale, keys);
+  }
+}
+
+/** A question as it is stored, and its telling words, by which the same questions are counted together. */
+function groupOf(question: string, locale: Locale): { question: string; question_key: string } {
+  const masked = maskPersonal(question.slice(0, longest)).replaceAll(/\s+/g, " ").trim();
+  const words = wordsOf(masked);
+  const telling = words.filter((word) => !stopWords[locale].has(word));
+  const key = telling.length > 0 ? [...new Set(telling)].toSorted() : [folded(masked)];
+  return { question: masked, question_key: key.join(" ").slice(0, longest) };
 }
 
 /** The questions that found no answer, the most asked first. */

@@ -5,11 +5,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** How long each kind of record is kept. */
 export type Retention = Record<
-  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "letters",
+  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "letters" | "addresses",
   Period
 >;
 
-type Period = { count: number; unit: "day" | "month" };
+type Period = { count: number; unit: "day" | "month" | "hour" | "minute" };
 
 /** Log lines go to standard output: whoever runs the server keeps them, for no longer than this. */
 const logs: Period = { count: 30, unit: "day" };
@@ -26,6 +26,8 @@ export function retentionOf(config: Config): Retention {
     chat: { count: config.CHAT_KEEP_DAYS, unit: "day" },
     consent: { count: config.CONSENT_KEEP_MONTHS, unit: "month" },
     logs,
+    // The longest window of a limit: questions to a language model are counted by the day, wrong passwords by the quarter hour.
+    addresses: config.AI_BASE_URL ? { count: 24, unit: "hour" } : { count: 15, unit: "minute" },
     letters: { count: config.LETTER_KEEP_DAYS, unit: "day" },
   };
 }

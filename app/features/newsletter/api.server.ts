@@ -21,6 +21,11 @@ export async function list(deps: Deps, { query, headers }: Call<typeof contract.
   return subscribers;
 }
 
+/** POST /api/admin/newsletter/exports */
+export async function recordExport(deps: Deps) {
+  return service.recordExport(deps);
+}
+
 /** PUT /api/admin/newsletter/:id */
 export async function setActive(deps: Deps, { params, body }: Call<typeof contract.setSubscriberActive>) {
   return service.setSubscriberActive(deps, params.id, body.isActive);

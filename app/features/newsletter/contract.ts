@@ -51,6 +51,21 @@ export const listSubscribers = endpoint({
   answer: z.array(subscriber),
 });
 
+/** POST /api/admin/newsletter/exports: records that the addresses are exported, and tells who left since the last time. */
+export const recordExport = endpoint({
+  method: "POST",
+  path: "/api/admin/newsletter/exports",
+  summary: "Record an export of the addresses. The answer counts who of the last export has left since.",
+  access: "admin",
+  answer: z.object({
+    /** When the last export was recorded, ISO 8601 UTC; null before the first one. */
+    previousAt: z.nullable(z.string()),
+    leftSince: z.number(),
+  }),
+  status: 201,
+  refuses: ["storage-full"],
+});
+
 /** PUT /api/admin/newsletter/:id: sets whether a subscriber gets letters. */
 export const setSubscriberActive = endpoint({
   method: "PUT",

@@ -9,6 +9,8 @@ type Connection = Kysely<Tables>;
 /** A subscriber as it lies in its table. */
 export type SubscriberRow = Row<"subscriber">;
 
+const exportedAt = "newsletter-exported-at";
+
 const flags = { active: 1, inactive: 0 } as const;
 
 /** How a list is searched, filtered, sorted and paged. */
@@ -95,6 +97,33 @@ export async function updateSubscriber(
   change: RowChange<"subscriber">,
 ): Promise<void> {
   await connection.updateTable("subscriber").set(change).where("id", "=", id).execute();
+}
+
+/** Keeps the time of an export; returns that of the one before, or null. */
+export async function replaceExportTime(trx: Connection, time: Date): Promise<string | null> {
+  const previous = await trx.selectFrom("setting").select("value").where("name", "=", exportedAt).executeTakeFirst();
+  const value = time.toISOString();
+  await trx
+    .insertInto("setting")
+    .values({ name: exportedAt, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  return previous?.value ?? null;
+}
+
+/** How many had subscribed by one time and left after another. */
+export async function countLeft(
+  connection: Connection,
+  { joinedBy, leftAfter }: { joinedBy: string; leftAfter: Date },
+): Promise<number> {
+  const { count } = await connection
+    .selectFrom("subscriber")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("is_active", "=", 0)
+    .where("unsubscribed_at", ">", leftAfter.toISOString())
+    .where("subscribed_at", "<=", joinedBy)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Deletes a subscriber; false where there was none. */

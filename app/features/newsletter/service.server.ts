@@ -91,6 +91,19 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   if (!wasThere) throw new AppError("not-found");
 }
 
+/**
+ * Records that the addresses are exported, and counts who of the last export has left since. Its list was read a moment
+ * before it was recorded: with a minute's margin nobody who left in between is missed.
+ */
+export async function recordExport(deps: Deps): Promise<{ previousAt: string | null; leftSince: number }> {
+  return deps.db.write(async (trx) => {
+    const previousAt = await queries.replaceExportTime(trx, deps.now());
+    if (previousAt === null) return { previousAt, leftSince: 0 };
+    const readAt = new Date(Date.parse(previousAt) - 60_000);
+    return { previousAt, leftSince: await queries.countLeft(trx, { joinedBy: previousAt, leftAfter: readAt }) };
+  });
+}
+
 /** Signed up, and never active since: nobody but its owner can make it so (L8), whatever the setting is by now. */
 function isUnconfirmed(row: queries.SubscriberRow): boolean {
   return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;

@@ -19,8 +19,8 @@ export function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps
       }}
       onClose={onClose}
     >
-      Enquiries, calls, the subscription and the emails of <strong className="wrap-anywhere text-text">{email}</strong>{" "}
-      are deleted for good. This action cannot be undone.
+      Enquiries, calls, the subscription, assistant conversations and the emails of{" "}
+      <strong className="wrap-anywhere text-text">{email}</strong> are deleted for good. This action cannot be undone.
     </AskFirst>
   );
 }

@@ -10,7 +10,9 @@ const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
   bookings: "Calls",
   subscriptions: "Newsletter",
+  conversations: "Assistant",
   letters: "Emails",
+  answers: "Stored responses",
 };
 
 /** What is held of an address, record by record in words, to hand over at the top and to erase at the end. */

@@ -1,5 +1,6 @@
 // One person's data across the site. What holds any is handed in as steps, because features don't know each other.
 import type { Kysely } from "kysely";
+import { eraseTraces } from "#app/platform/db/erase-traces.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -69,6 +70,7 @@ export async function erasePerson(
     return erased;
   });
   deps.log.info({ admin: adminId, counts }, "person erased");
+  await eraseTraces(deps).catch((err: unknown) => deps.log.warn({ err }, "traces not erased")); // the cleanup does it again
   return counts;
 }
 

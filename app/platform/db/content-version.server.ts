@@ -48,12 +48,11 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Calls `onChange` with the new version whenever it differs from the last one seen (from now on), within 2 s also when
- * PostgreSQL's connection was cut. Without a database it goes on trying.
+ * Returns a check that calls `onChange` with the new version if it differs from the last one seen, from now on.
  *
- * @example const watch = await watchContentVersion(db, (version) => pages.forgetBefore(version)); … await watch.stop();
+ * @example const check = await trackContentVersion(db, () => pages.clear()); await check();
  */
-export async function watchContentVersion(db: Db, onChange: (version: number) => void): Promise<ContentWatch> {
+export async function trackContentVersion(db: Db, onChange: (version: number) => void): Promise<() => Promise<void>> {
   let seen = await readContentVersion(db.kysely);
   let looking: Promise<void> = Promise.resolve();
   const look = async () => {
@@ -63,7 +62,19 @@ export async function watchContentVersion(db: Db, onChange: (version: number) =>
     onChange(version);
   };
   // One look after the other: an older answer can't overtake a newer one.
-  const check = () => (looking = looking.catch(() => {}).then(look));
+  return () => (looking = looking.catch(() => {}).then(look));
+}
+
+/**
+ * Calls `onChange` with the new version whenever it differs from the last one seen (from now on), within 2 s also when
+ * PostgreSQL's connection was cut. Without a database it goes on trying.
+ *
+ * @example const watch = await watchContentVersion(db, (version) => pages.forgetBefore(version)); … await watch.stop();
+ */
+export async function watchContentVersion(db: Db, onChange: (version: number) => void): Promise<ContentWatch> {
+  const track = await trackContentVersion(db, onChange);
+  let looking: Promise<void> = Promise.resolve();
+  const check = () => (looking = track());
   const tryToLook = () => void check().catch(() => {}); // the database is away: the next look is in a second
   const timer = setInterval(tryToLook, pollEveryMs).unref();
   const listener = db.databaseUrl === undefined ? undefined : listen(db.databaseUrl, tryToLook);

@@ -12,11 +12,11 @@ export function folded(text: string): string {
 }
 
 /**
- * True where a column contains a text, taken literally.
+ * True where a column, or an expression of one, contains a text, taken literally.
  *
  * @example query.where(contains("search_text", folded("50%")))
  */
-export function contains(column: string, text: string): RawBuilder<boolean> {
+export function contains(column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${pattern} escape '\\'`;
 }

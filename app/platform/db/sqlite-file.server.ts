@@ -51,6 +51,7 @@ function configure(path: string): DatabaseSync {
   try {
     const journal = readPragma(database, "journal_mode = wal");
     database.exec("pragma synchronous = full");
+    database.exec("pragma secure_delete = on"); // what is deleted leaves the file, an erased person's data above all
     const synchronous = readPragma(database, "synchronous");
     const isDurable = path === ":memory:" || (journal === "wal" && synchronous === "2");
     if (!isDurable)

@@ -122,8 +122,10 @@ export type IdempotencyKeyTable = {
   request_hash: string;
   /** HTTP status of the answer. */
   status: number;
-  /** The answer's JSON, as text. */
+  /** The answer's JSON, encrypted under the caller's key, which is not stored. */
   body: string;
+  /** SHA-256 of the e-mail that the call named, lower-cased; null without one. */
+  person_hash: string | null;
   created_at: Time;
   expires_at: Time;
 };

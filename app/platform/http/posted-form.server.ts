@@ -36,7 +36,7 @@ export async function onceByForm(
 ): Promise<FinishedAnswer> {
   const body = JSON.stringify(input);
   const key = createHash("sha256").update(`${token}\n${body}`).digest("base64url");
-  return once(deps, { scope, key, body }, work);
+  return once(deps, { scope, key, body, input }, work);
 }
 
 /**

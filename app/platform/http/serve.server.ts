@@ -111,7 +111,7 @@ async function answerWhole(
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
   };
   if (key === undefined || endpoint.events) return finish(deps);
-  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text }, finish);
+  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text, input: call.body }, finish);
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };

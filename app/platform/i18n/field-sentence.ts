@@ -19,6 +19,7 @@ const sentences: Record<string, string> = {
  * @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in."
  */
 export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
+  if (issue.sentence !== undefined) return issue.sentence;
   const last = field.split(".").at(-1) ?? field;
   return t(sentences[issue.code] ?? "form.required", {
     field: labelOf(t, last),

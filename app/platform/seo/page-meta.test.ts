@@ -37,6 +37,23 @@ test("a page names its own address and its three translations, whole", () => {
   );
 });
 
+const post = { ...about, path: "/blog/x", languages: ["en"] } as const;
+const links = (tags: object[]) => tags.filter((tag) => "tagName" in tag);
+
+test("[TENS-33] a page in one language names that language and the default alone", () => {
+  expect(links(pageMeta({ ...post, locale: "en" }))).toEqual([
+    { tagName: "link", rel: "canonical", href: "https://a.example/blog/x" },
+    { tagName: "link", rel: "alternate", hrefLang: "en", href: "https://a.example/blog/x" },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: "https://a.example/blog/x" },
+  ]);
+});
+
+test("[TENS-33] under another language's prefix it carries the original's address, and no alternates", () => {
+  const tags = pageMeta(post);
+  expect(links(tags)).toEqual([{ tagName: "link", rel: "canonical", href: "https://a.example/blog/x" }]);
+  expect(tags).toContainEqual({ property: "og:url", content: "https://a.example/blog/x" });
+});
+
 test("[E2] a page that must not be found names no address", () => {
   const tags = JSON.stringify(pageMeta({ ...about, noindex: true }));
   expect(tags).toContain('"noindex"');

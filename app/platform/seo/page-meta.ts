@@ -11,6 +11,8 @@ export type SocialImage = { url: string; alt: string };
 
 /** What a page is about. `path` is without the language; `noindex` pages have no address of their own to name. */
 export type PageDescription = {
+  /** In which languages its content exists, the original first; all where left out. */
+  languages?: readonly Locale[] | undefined;
   locale: Locale;
   path: string;
   title: string;
@@ -50,26 +52,26 @@ export function fullTitle(title: string): string {
   return title.endsWith(ending) ? title : title + ending;
 }
 
-function addresses({ siteUrl, locale, path }: PageDescription): MetaDescriptor[] {
+/** The page's address; under the prefix of a language that its content doesn't exist in, the original's. */
+function ownUrl({ siteUrl, locale, path, languages = locales }: PageDescription): string {
+  return pageUrl(siteUrl, languages.includes(locale) ? locale : (languages[0] ?? defaultLocale), path);
+}
+
+function addresses(facts: PageDescription): MetaDescriptor[] {
+  const { siteUrl, locale, path, languages = locales } = facts;
+  const canonical: MetaDescriptor = { tagName: "link", rel: "canonical", href: ownUrl(facts) };
+  if (!languages.includes(locale)) return [canonical];
   const alternate = (hrefLang: string, code: Locale) =>
     ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, code, path) }) as const;
   return [
-    { tagName: "link", rel: "canonical", href: pageUrl(siteUrl, locale, path) },
-    ...locales.map((code) => alternate(code, code)),
-    alternate("x-default", defaultLocale),
+    canonical,
+    ...languages.map((code) => alternate(code, code)),
+    alternate("x-default", languages[0] ?? defaultLocale),
   ];
 }
 
-function preview({
-  title,
-  description,
-  siteUrl,
-  locale,
-  path,
-  image,
-  type = "website",
-  noindex,
-}: PageDescription): MetaDescriptor[] {
+function preview(facts: PageDescription): MetaDescriptor[] {
+  const { title, description, siteUrl, locale, path, image, type = "website", noindex } = facts;
   // Pages that aren't to be found have no picture, and show the home page's.
   const version = import.meta.env.SOCIAL_VERSION ?? "";
   const url = image?.url ?? pagePictureUrl({ locale, path: noindex ? "/" : path, version });
@@ -77,7 +79,7 @@ function preview({
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: type },
-    ...(noindex ? [] : [{ property: "og:url", content: pageUrl(siteUrl, locale, path) }]),
+    ...(noindex ? [] : [{ property: "og:url", content: ownUrl(facts) }]),
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: ogLocales[locale] },
     ...locales

@@ -4,15 +4,18 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { escapeXml } from "./escape-xml.ts";
 import { pageUrl } from "./page-url.ts";
 
-/** A page for the sitemap: its path without a language and, per language, the time of its last change (ISO 8601). */
-export type SitemapPage = { path: string; lastModified: Record<Locale, string> };
+/**
+ * A page for the sitemap: its path without a language and the time of its last change (ISO 8601) in each language that its
+ * content exists in.
+ */
+export type SitemapPage = { path: string; lastModified: Partial<Record<Locale, string>> };
 
 /**
  * The sitemap of some pages.
  * @example sitemapXml("https://a.example", [{ path: "/about", lastModified: { en: "…", ro: "…", fr: "…" } }])
  */
 export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
-  const entries = pages.flatMap((page) => locales.map((locale) => entry(siteUrl, page, locale)));
+  const entries = pages.flatMap((page) => entriesOf(siteUrl, page));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
@@ -33,11 +36,15 @@ ${entries.join("\n")}
 `;
 }
 
-function entry(siteUrl: string, { path, lastModified }: SitemapPage, locale: Locale): string {
-  const alternates = [...locales.map((code) => [code, code] as const), ["x-default", defaultLocale] as const];
+function entriesOf(siteUrl: string, { path, lastModified }: SitemapPage): string[] {
+  const languages = locales.filter((locale) => lastModified[locale] !== undefined);
+  const alternates = [...languages.map((code) => [code, code] as const), ["x-default", languages[0]] as const];
   const links = alternates.map(
-    ([name, code]) =>
+    ([name, code = defaultLocale]) =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, code, path))}"/>`,
   );
-  return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${lastModified[locale]}</lastmod>${links.join("")}</url>`;
+  return languages.map(
+    (locale) =>
+      `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${lastModified[locale]}</lastmod>${links.join("")}</url>`,
+  );
 }

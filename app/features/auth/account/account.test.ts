@@ -93,13 +93,18 @@ describe.for(databases)("$name", (database) => {
     expect(letters[0]?.text).not.toContain("sentence");
   });
 
-  test("a wrong current or a short new password changes nothing, and ends no session", async () => {
+  test("[OPEN-20] a wrong current or a short new password changes nothing, and ends no session", async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const wrong = await change(here, { currentPassword: "a guess", newPassword: "a new sentence" });
-    expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([400, wrongPasswordSentence]);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({
+      message: wrongPasswordSentence,
+      errors: { currentPassword: wrongPasswordSentence },
+    });
     const short = await change(here, { currentPassword: andrei.password, newPassword: "seven77" });
     expect(short.status).toBe(400);
-    expect(await short.json()).toMatchObject({ message: "Password must be at least 8 characters long" });
+    const sentence = "Password must be at least 8 characters long";
+    expect(await short.json()).toMatchObject({ message: sentence, errors: { newPassword: sentence } });
     expect((await change(here, { newPassword: "a new sentence" })).status).toBe(400);
     expect(await Promise.all([here, elsewhere].map(statusOf))).toEqual([200, 200]);
     await signIn();

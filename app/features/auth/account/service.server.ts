@@ -1,6 +1,6 @@
 // The rules of one's own account: who may change a password, and which sessions one sees and ends.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import { forgetCalls } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
@@ -24,12 +24,12 @@ export async function changePassword(
   { adminId, sessionId }: SignedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  if (!isLongEnough(newPassword)) throw new AppError("validation", { message: tooShortSentence });
-  const from = await proveOwner(deps, adminId, currentPassword);
+  if (!isLongEnough(newPassword)) throw invalidField("newPassword", tooShortSentence);
+  const from = await proveOwner(deps, adminId, { field: "currentPassword", password: currentPassword });
   const to = await hashPassword(newPassword);
   await deps.db.write(async (trx) => {
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
-      throw new AppError("validation", { message: wrongPasswordSentence }); // it was, until somebody set another
+      throw invalidField("currentPassword", wrongPasswordSentence); // it was, until somebody set another
     await queries.deleteOtherSessions(trx, adminId, sessionId);
     await dropTokensOf(trx, adminId); // a letter's link that somebody else may have
     await tellPasswordChanged(deps, trx, adminId);

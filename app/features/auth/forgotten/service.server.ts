@@ -1,6 +1,6 @@
 // The rules of a forgotten password: a letter to the admin's own address, and what its link may do.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import { queueUnless } from "#app/platform/mail/held-back.server.ts";
 import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
 import { dropTokensOf, findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
@@ -8,7 +8,7 @@ import { comparable } from "../admins.server.ts";
 import { tellPasswordChanged } from "../changed-letter.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
-import { deleteSessionsOf, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
+import { deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
 import { resetHours, resetLetter } from "./letter.server.ts";
 
 const purpose = "password-reset";
@@ -57,12 +57,13 @@ export async function setForgotten(
   deps: Deps,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  if (!isLongEnough(password)) throw new AppError("validation", { message: tooShortSentence });
+  if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   if (!(await isResetOpen(deps, token))) throw isGone(); // spares the hash
   const hash = await hashPassword(password);
   const adminId = await deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
     if (!found || !(await useUpToken(deps, trx, token))) throw isGone();
+    if ((await findAdmin(trx, found.subjectId))?.is_disabled !== 0) throw isGone(); // disabled or removed since
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
     await dropTokensOf(trx, found.subjectId);

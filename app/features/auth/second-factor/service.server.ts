@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import { forgetCalls, takeCall } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { wrongPasswordSentence } from "../account/contract.ts";
@@ -102,12 +102,12 @@ async function withProof<T>(
   { password }: Proof,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const hash = await proveOwner(deps, adminId, password);
+  const hash = await proveOwner(deps, adminId, { field: "password", password });
   await takeCall(deps, codeTries(deps, adminId));
   const done = await deps.db.write(async (trx) => {
     // Keeps the admin's row: a sign-in that needs no code yet opens its session before this, and is ended by it, or after it.
     if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
-      throw new AppError("validation", { message: wrongPasswordSentence });
+      throw invalidField("password", wrongPasswordSentence);
     return work(trx);
   });
   await forgetCalls(deps, passwordTries(deps, adminId), codeTries(deps, adminId));
@@ -131,7 +131,7 @@ async function giveRecoveryCodes(trx: Transaction<Tables>, adminId: string): Pro
 }
 
 function wrongCode(): AppError {
-  return new AppError("validation", { message: wrongCodeSentence });
+  return invalidField("code", wrongCodeSentence);
 }
 
 function isOnAlready(): AppError {

@@ -44,8 +44,11 @@ export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): str
 /** Signs that begin a formula, their wide forms too, and what a spreadsheet skips before it looks for one (quality S20). */
 const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u;
 
-/** The same inside a text, where a spreadsheet that separates by semicolons, as in Romania and France, begins a cell. */
-const beginsFormulaInside = /(?<=[^][;\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠])/gu;
+/**
+ * The same inside a text, where a spreadsheet that separates by semicolons, as in Romania and France, begins a cell. To it,
+ * our doubled quotes at that place are an empty quoted part that the formula follows.
+ */
+const beginsFormulaInside = /(?<=[;\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 function quoted(value: string): string {
   const inside = value.replaceAll("\0", "").replaceAll(beginsFormulaInside, "'");

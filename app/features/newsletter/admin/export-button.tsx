@@ -4,32 +4,40 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
 import { Button } from "#app/ui/button.tsx";
-import { listSubscribers } from "../contract.ts";
+import { listSubscribers, recordExport } from "../contract.ts";
 import { saveFile } from "#app/ui/save-file.ts";
-import { emailList, emailListName } from "./export-emails.ts";
+import { emailList, emailListName, leftOut } from "./export-emails.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 
-/** Saves the addresses of all active subscribers as a text file, not only those of the shown page. */
+/** Saves the addresses of all active subscribers as a text file, and says how many of the last one are no longer in it. */
 export function ExportButton({ call }: { call: Caller }) {
   const active = useActiveCount(call);
   const exporting = useMutation({
-    mutationFn: async () => (await call(listSubscribers, { query: { status: "active" } })).answer,
-    onSuccess: (subscribers) => {
+    mutationFn: async () => {
+      const { answer } = await call(listSubscribers, { query: { status: "active" } });
+      return { subscribers: answer, recorded: (await call(recordExport, {})).answer };
+    },
+    onSuccess: ({ subscribers }) => {
       saveFile(emailListName(new Date()), emailList(subscribers));
       tellDone("Email list exported successfully");
     },
     onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to export the email list"),
   });
   return (
-    <Button
-      size="sm"
-      icon={<Download size={18} aria-hidden="true" />}
-      busy={exporting.isPending}
-      busyLabel="Exporting..."
-      disabled={active === 0}
-      onClick={() => exporting.mutate()}
-    >
-      Export emails
-    </Button>
+    <div>
+      <Button
+        size="sm"
+        icon={<Download size={18} aria-hidden="true" />}
+        busy={exporting.isPending}
+        busyLabel="Exporting..."
+        disabled={active === 0}
+        onClick={() => exporting.mutate()}
+      >
+        Export emails
+      </Button>
+      <p role="status" className="mt-2 max-w-116 text-s text-text-2 empty:hidden">
+        {exporting.data && leftOut(exporting.data.recorded)}
+      </p>
+    </div>
   );
 }

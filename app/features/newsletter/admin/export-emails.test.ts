@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailList, emailListName } from "./export-emails.ts";
+import { emailList, emailListName, leftOut } from "./export-emails.ts";
 
 test("[S20] the file has one line per active subscriber, whatever an address holds", () => {
   const active = [
@@ -23,6 +23,16 @@ test("[S20] the file has one line per active subscriber, whatever an address hol
     "ls@x.y",
     "rl@x.y",
   ]);
+});
+
+test("who has left since the last export is counted in a sentence, and nothing is said of nobody", () => {
+  const previousAt = "2026-11-20T12:00:00.000Z";
+  expect(leftOut({ previousAt, leftSince: 1 })).toMatch(
+    /^Left out: 1 person who has unsubscribed since the export of .*2026/,
+  );
+  expect(leftOut({ previousAt, leftSince: 1_200 })).toContain("1,200 people who have");
+  expect(leftOut({ previousAt, leftSince: 0 })).toBeUndefined();
+  expect(leftOut({ previousAt: null, leftSince: 0 })).toBeUndefined();
 });
 
 test("the file is named by the day", () => {

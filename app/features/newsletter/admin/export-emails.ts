@@ -1,4 +1,5 @@
 // The list of addresses as a text file, made in the browser (spec §7, decisions OPEN-23).
+import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { Subscriber } from "../contract.ts";
 
 /**
@@ -10,6 +11,16 @@ export function emailList(subscribers: readonly Pick<Subscriber, "email" | "isAc
     .filter(({ isActive }) => isActive)
     .map(({ email }) => email.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ""))
     .join("\n");
+}
+
+/**
+ * Who is missing from the file since the last one, in a sentence; undefined if nobody is.
+ * @example leftOut({ previousAt: "2026-11-20T12:00:00.000Z", leftSince: 1 })
+ */
+export function leftOut({ previousAt, leftSince }: { previousAt: string | null; leftSince: number }) {
+  if (previousAt === null || leftSince === 0) return undefined;
+  const who = leftSince === 1 ? "1 person who has" : `${leftSince.toLocaleString("en-US")} people who have`;
+  return `Left out: ${who} unsubscribed since the export of ${dayOf(previousAt)}. Remove them wherever you use that file.`;
 }
 
 /**

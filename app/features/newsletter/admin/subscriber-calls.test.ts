@@ -54,6 +54,24 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("an export tells how many of the last one have left since, once", async () => {
+    const record = async () => {
+      site.clock.advance(3_600_000);
+      const answer = await site.app.request("/api/admin/newsletter/exports", { method: "POST", headers });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { previousAt: string | null; leftSince: number };
+    };
+    const [ana, bogdan] = await subscribe("ana@pop.example", "bogdan@pop.example");
+    await put(bogdan?.id ?? "", { isActive: false });
+    expect(await record()).toEqual({ previousAt: null, leftSince: 0 });
+    site.clock.advance(1);
+    await put(ana?.id ?? "", { isActive: false });
+    const late = (await subscribe("cora@pop.example")).find(({ email }) => email.startsWith("cora"));
+    await put(late?.id ?? "", { isActive: false }); // came and left between two exports: in neither file
+    expect(await record()).toMatchObject({ previousAt: expect.stringMatching(/^2026-11-20T/), leftSince: 1 });
+    expect((await record()).leftSince).toBe(0);
+  });
+
   test("[ANEW-02] it is searched, filtered, sorted and paged by query parameters, with the total", async () => {
     const [ana] = await subscribe("ana@pop.example", "bogdan@pop.example", "c_x@pop.example");
     await put(ana?.id ?? "", { isActive: false });

@@ -1,0 +1,36 @@
+// Authenticated encryption of what lies in the database (AES-256-GCM). Whose key it is, the caller decides.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const cipher = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** What seals: the secret that the key is derived from, for which purpose, and what the sealed text belongs to. */
+export type Seal = { secret: string | Buffer; purpose: string; owner: string };
+
+/**
+ * Encrypts for one owner.
+ * @example seal({ secret, purpose: "second-factor", owner: adminId }, key) // base64url
+ */
+export function seal({ secret, purpose, owner }: Seal, plain: Buffer): string {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, keyFrom(secret, purpose), nonce, { authTagLength: tagBytes });
+  sealing.setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([sealing.update(plain), sealing.final()]);
+  return Buffer.concat([nonce, sealed, sealing.getAuthTag()]).toString("base64url");
+}
+
+/** Decrypts what {@link seal} made. Throws if it was changed, has another owner or was sealed by another secret. */
+export function unseal({ secret, purpose, owner }: Seal, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, "base64url");
+  const opening = createDecipheriv(cipher, keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  opening.setAAD(Buffer.from(owner));
+  opening.setAuthTag(bytes.subarray(-tagBytes));
+  return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()]);
+}
+
+function keyFrom(secret: string | Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+}
