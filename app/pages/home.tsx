@@ -34,7 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     still: pictureUrl("fields/home"),
     clients: {
       ...clients,
-      items: clients.items.map((client) => ({ ...client, mark: pictureUrl(`marks/${client.mark}-on-ink`), casePath: studies.find((study) => study.client === client.name)?.path })),
+      items: clients.items.map((client) => ({
+        ...client,
+        mark: pictureUrl(`marks/${client.mark}-on-ink`),
+        casePath: studies.find((study) => study.client === client.name)?.path,
+      })),
     },
     sections: {
       services,

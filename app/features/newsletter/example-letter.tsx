@@ -20,7 +20,10 @@ export function ExampleLetter({ letter }: ExampleLetterProps) {
         </div>
         <dl className="ledger mt-8 divide-y divide-line lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0">
           {letter.parts.map(({ title, text, figure }) => (
-            <div key={title} className="grid content-start gap-x-6 gap-y-1 py-5 last:pb-0 sm:max-lg:grid-cols-[1fr_auto] lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0">
+            <div
+              key={title}
+              className="grid content-start gap-x-6 gap-y-1 py-5 last:pb-0 sm:max-lg:grid-cols-[1fr_auto] lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0"
+            >
               <dt className="font-semibold">{title}</dt>
               <dd className="text-text-2">{text}</dd>
               <dd className="text-d3 max-sm:order-first sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:self-center lg:order-first lg:mb-3">

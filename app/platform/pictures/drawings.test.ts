@@ -86,7 +86,10 @@ function cellsOf(path: string): Map<string, string> {
   let [x, y] = [0, 0];
   for (const [, ...numbers] of path.matchAll(/[mM]\s*(-?[\d.]+)[\s,]?(-?[\d.]+)l\s*(-?[\d.]+)[\s,]?(-?[\d.]+)/g)) {
     const [moveX = 0, moveY = 0, lineX = 0, lineY = 0] = numbers.map(Number);
-    cells.set(`${Math.floor((x + moveX + lineX / 2) / 12)} ${Math.floor((y + moveY + lineY / 2) / 12)}`, `${lineX} ${lineY}`);
+    cells.set(
+      `${Math.floor((x + moveX + lineX / 2) / 12)} ${Math.floor((y + moveY + lineY / 2) / 12)}`,
+      `${lineX} ${lineY}`,
+    );
     [x, y] = [x + moveX + lineX, y + moveY + lineY];
   }
   return cells;
