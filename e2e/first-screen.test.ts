@@ -27,6 +27,7 @@ async function expectWhole(page: Page, action: Locator, name: string): Promise<v
 
 test.for(["", "/ro", "/fr"])(
   "at 1366 × 657 px each page's first action is whole: language %s",
+  { timeout: 60_000 },
   async (prefix, { openPage }) => {
     const page = await openPage(laptop);
     for (const [path, selector] of actions) {
@@ -34,7 +35,6 @@ test.for(["", "/ro", "/fr"])(
       await expectWhole(page, page.locator(selector).first(), prefix + path);
     }
   },
-  60_000,
 );
 
 test("at 1366 × 657 px the assistant's start and its input are whole", async ({ openPage }) => {

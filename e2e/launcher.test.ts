@@ -16,6 +16,7 @@ const screens: [number, number][] = [
 
 test.for(screens)(
   "[TENS-23] at %i × %i px the launcher is a circle of 48 px, there once a page is scrolled, never over a control or text",
+  { timeout: 60_000 },
   async ([width, height], { page }) => {
     await page.setViewportSize({ width, height });
     await refuseCookies(page);
@@ -32,7 +33,6 @@ test.for(screens)(
     }
     expect(covered).toEqual([]);
   },
-  60_000,
 );
 
 async function scrollAndWait(page: Page, top: number): Promise<void> {

@@ -6,7 +6,7 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 const chatPath = "/ai-chat";
 
 /** Pages where something else is being done: the enquiry, the booking, the chat itself. */
-const pathsWithout = ["/contact", "/book", chatPath];
+const pathsWithout = new Set(["/contact", "/book", chatPath]);
 
 /**
  * The round link to the assistant that appears once a public page is scrolled (launcher.css says where). It needs no script.
@@ -15,7 +15,7 @@ const pathsWithout = ["/contact", "/book", chatPath];
 export function ChatLauncher() {
   const { t } = useTranslation();
   const { path, to } = useLocale();
-  if (pathsWithout.includes(path)) return null;
+  if (pathsWithout.has(path)) return null;
   return (
     <aside aria-label={t("common.askAi")}>
       <Link to={to(chatPath)} aria-label={t("common.askAi")} title={t("common.askAi")} className="launcher">
