@@ -160,7 +160,7 @@ test.for([
   ["/services", "service-picture", "AI integration, before all else"],
   ["/contact", "contact-sections", "What happens next"],
   ["/blog", "newsletter-section", "What worked in our projects"],
-  ["/book", "scheduler", "A free 30-minute consultation"],
+  ["/book", "scheduler", "A free 30‑minute consultation"],
 ] as const)(
   "on %s a part whose file can't be loaded (%s) stays as it came, and so does the page",
   async ([path, file, words], { openPage }) => {

@@ -253,7 +253,7 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, and
   page.on("request", (request) => request.url().includes("/api/booking") && asked.push(request.url()));
   await page.goto("/contact");
   const opener = page.getByRole("button", { name: "Choose a time" });
-  const dialog = page.getByRole("dialog", { name: "Book a free 30-minute consultation" });
+  const dialog = page.getByRole("dialog", { name: "Book a free 30‑minute consultation" });
   await opener.focus();
   expect(asked).toEqual([]);
   await page.route("**/api/booking/slots", (route) => route.abort());

@@ -8,7 +8,7 @@ test("[BOOK-01,BOOK-02,BOOK-03] the contact page has a panel that offers a free 
   page,
 }) => {
   await page.goto("/contact");
-  const panel = page.getByRole("region", { name: "Book a free 30-minute consultation" });
+  const panel = page.getByRole("region", { name: "Book a free 30‑minute consultation" });
   await panel.getByText("Monday-Friday 9 AM - 6 PM EET").waitFor();
   await panel.getByRole("button", { name: "Choose a time" }).waitFor();
 });

@@ -19,7 +19,7 @@ import {
   start,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, openStarted, refuseCookies } from "./visitor.ts";
+import { eventually, openStarted } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
 const circumstances: [string, BrowserContextOptions][] = [
@@ -121,66 +121,6 @@ test("without script the page says what it needs, and leads to a person and to t
     expect(await frame(page).locator(`a[href="${prefix}/faq"]`).isVisible(), path).toBe(true);
     expect(await placeholder(page).count()).toBe(0);
   }
-});
-
-test("[TENS-23] a pill leads to the assistant from public pages, also without script, and stays away on its own page", async ({
-  openPage,
-}) => {
-  const page = await openPage({ javaScriptEnabled: false });
-  for (const path of ["/", "/ro/about", "/fr/nope"]) {
-    await page.goto(path);
-    const pill = page.locator("a.launcher");
-    expect(await pill.isVisible(), path).toBe(true);
-    expect(await pill.getAttribute("href"), path).toBe(`${/^\/(ro|fr)/.exec(path)?.[0] ?? ""}/ai-chat`);
-    const place = await boxOf(pill);
-    expect(place.right, path).toBeGreaterThan(1200);
-    expect(place.bottom, path).toBeGreaterThan(750);
-  }
-  await page.goto("/ai-chat");
-  expect(await page.locator("a.launcher").count()).toBe(0);
-  await page.goto("/admin/login");
-  expect(await page.locator("a.launcher").count()).toBe(0);
-});
-
-test("on a phone the way to the assistant shrinks to its mark once the page is read, and keeps its name", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await refuseCookies(page);
-  await page.goto("/about");
-  const pill = page.getByRole("link", { name: "Ask our AI" });
-  const width = () => pill.evaluate((element) => element.getBoundingClientRect().width);
-  expect(await width()).toBeGreaterThan(100);
-  await page.evaluate(() => scrollTo(0, 600));
-  await eventually(width).toBe(52);
-  await page.evaluate(() => scrollTo(0, 0));
-  await eventually(width).toBeGreaterThan(100);
-});
-
-test("[TENS-23] the pill gives way to the cookie banner, and hides nothing that has the focus", async ({
-  openPage,
-}) => {
-  const page = await openPage({ viewport: { width: 375, height: 667 } });
-  await page.goto("/about");
-  const pill = page.locator("a.launcher");
-  await page.locator('[data-slot="cookie-banner"]').waitFor();
-  expect(await pill.isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Reject All" }).click();
-  await pill.waitFor();
-  const hidden: string[] = [];
-  for (let stop = 0; stop < 40; stop++) {
-    await page.keyboard.press("Tab");
-    const covered = await page.evaluate(() => {
-      const [focused, cover] = [document.activeElement, document.querySelector("a.launcher")];
-      if (!focused || !cover || focused === document.body || focused === cover) return undefined;
-      const [own, over] = [focused.getBoundingClientRect(), cover.getBoundingClientRect()];
-      return own.left >= over.left && own.right <= over.right && own.top >= over.top && own.bottom <= over.bottom
-        ? focused.textContent
-        : undefined;
-    });
-    if (covered !== undefined) hidden.push(String(covered));
-  }
-  expect(hidden).toEqual([]);
 });
 
 test("the assistant's page starts with 120 kB of script at most; the chat comes after it", async ({ page, site }) => {

@@ -54,7 +54,7 @@ test("[BOOK-01,BOOK-02,BOOK-03] a panel offers a free consultation of 30 minutes
   page,
 }) => {
   await openContact(page);
-  const panel = page.getByRole("region", { name: "Book a free 30-minute consultation" });
+  const panel = page.getByRole("region", { name: "Book a free 30‑minute consultation" });
   expect(await panel.innerText()).toContain("Monday-Friday 9 AM - 6 PM EET");
 });
 

@@ -86,3 +86,24 @@ test("[E15] the services page describes its four services and its way from home 
   expect(new Set(described.map(({ serviceType }) => serviceType))).toEqual(new Set(["AI Integration"]));
   expect(records.filter((record) => record["@type"] === "BreadcrumbList")).toHaveLength(1);
 });
+
+test.for(["en", "ro", "fr"] as const)(
+  "what it costs stands on the services page with its durations, one press from home and contact: %s",
+  async (locale, { page }) => {
+    const prefix = locale === "en" ? "" : `/${locale}`;
+    const { cost } = services[locale];
+    for (const path of [prefix || "/", `${prefix}/contact`]) {
+      await page.goto(path);
+      expect(await page.getByRole("link", { name: cost.heading, exact: true }).getAttribute("href")).toBe(
+        `${prefix}/services#cost`,
+      );
+    }
+    await page.goto(`${prefix}/services`);
+    const ledger = page.getByRole("region", { name: cost.heading });
+    expect(await ledger.getAttribute("id")).toBe("cost");
+    const words = await ledger.innerText();
+    for (const { title, price, time } of cost.items)
+      for (const said of [title, price, time]) expect(words).toContain(said);
+    expect(await ledger.getByRole("link").getAttribute("href")).toBe(`${prefix}/faq#cost`);
+  },
+);

@@ -4,6 +4,8 @@ import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
 import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
 import { NextPoints } from "#app/features/enquiry/next-points.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 
 type ContactSectionsProps = {
@@ -13,11 +15,14 @@ type ContactSectionsProps = {
   bookingUrl: string | null;
   privacy: BookingPrivacy;
   next: PageTexts<"contact">["next"];
+  /** What the link to the prices says. */
+  cost: string;
 };
 
 /** Beside and below the enquiry form: the free consultation, the ways to reach the company, what happens next. */
-export function ContactSections({ company, weekdays, bookingUrl, privacy, next }: ContactSectionsProps) {
+export function ContactSections({ company, weekdays, bookingUrl, privacy, next, cost }: ContactSectionsProps) {
   const { t } = useTranslation();
+  const { to } = useLocale();
   return (
     <>
       <div className="grid grid-cols-1 gap-9 lg:row-span-2">
@@ -28,6 +33,9 @@ export function ContactSections({ company, weekdays, bookingUrl, privacy, next }
       </div>
       <div className="lg:px-10">
         <NextPoints title={t("contact.info.next")} points={next} />
+        <ArrowLink to={to("/services#cost")} className="mt-5 min-h-11 text-s">
+          {cost}
+        </ArrowLink>
       </div>
     </>
   );

@@ -37,6 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     field: pictureUrl("fields/contact"),
     company: { emails, phone, address: addressLine(address, locale) },
     weekdays: weekdayNames(locale),
+    cost: content.pages.services[locale].cost.heading,
     bookingUrl,
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
     bookingNote: content.pages.book[locale].privacy,
@@ -93,20 +94,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, siteUrl, field, company, weekdays, bookingUrl, privacy, bookingNote, start, locale } = loaderData;
+  const { page, siteUrl, field, company, weekdays, cost, bookingUrl, privacy, bookingNote, start, locale } = loaderData;
   const { t } = useTranslation();
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.contact"), path: "/contact" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
       <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-        <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10">
+        <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10 short:pt-6">
           <EnquiryWizard start={start} locale={locale} privacy={privacy} />
         </Card>
         <ContactSections
           {...{ company, weekdays, bookingUrl }}
           privacy={{ ...privacy, text: bookingNote }}
           next={page.next}
+          cost={cost}
         />
       </div>
     </>

@@ -21,6 +21,8 @@ type HomeSectionsProps = {
     pictures: Pick<PictureWords, "agents" | "cloud" | "development"> & {
       chatbots: Omit<PictureWords["chatbots"], "followUp" | "handOver">;
     };
+    /** What the link to the prices says. */
+    cost: string;
     testimonials: { heading: string; items: readonly Testimonial[] };
     /** Null where no post is featured. */
     featured: PostSummary | null;
@@ -32,11 +34,12 @@ type HomeSectionsProps = {
 
 /** The home page below its first screen. */
 export function HomeSections({ sections }: HomeSectionsProps) {
-  const { services, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
+  const { services, cost, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
   return (
     <>
       <ServiceCards
         texts={services}
+        cost={cost}
         pictures={{
           chatbots: <ChatbotsPicture words={pictures.chatbots} shape="band" />,
           agents: <AgentsPicture words={pictures.agents} shape="band" />,

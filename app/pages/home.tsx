@@ -19,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { title, description, keywords, hero, panel, clients, services, technologies, testimonials, why, ask } =
     content.pages.home[locale];
+  const studies = content.caseStudies[locale].map(({ slug, client }) => ({ client, path: `/case-studies/${slug}` }));
   const { chatbots: whole, agents, cloud, development } = content.pictures[locale];
   const { followUp: _, handOver: __, ...chatbots } = whole; // a strip has no second exchange
   const { footer, newsletter } = content.ui[locale];
@@ -33,10 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     still: pictureUrl("fields/home"),
     clients: {
       ...clients,
-      items: clients.items.map((client) => ({ ...client, mark: pictureUrl(`marks/${client.mark}-on-ink`) })),
+      items: clients.items.map((client) => ({
+        ...client,
+        mark: pictureUrl(`marks/${client.mark}-on-ink`),
+        casePath: studies.find((study) => study.client === client.name)?.path,
+      })),
     },
     sections: {
       services,
+      cost: content.pages.services[locale].cost.heading,
       pictures: { chatbots, agents, cloud, development },
       technologies,
       testimonials: {

@@ -87,10 +87,11 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PageHead title={page.heading} lead={page.lead} field={field} className="max-md:pb-24 lg:pb-23" />
-      <div className="wrap grid grid-cols-1 items-start gap-x-14 gap-y-12 py-14 lg:grid-cols-12 lg:py-0 lg:pb-24">
-        <NewsletterForm start={refusal ?? undefined} className="max-w-136 lg:col-span-5 lg:pt-18" />
-        <ExampleLetter letter={page.letter} className="lg:col-span-7 lg:-mt-23" />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23">
+        <NewsletterForm start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
+      </PageHead>
+      <div className="wrap -mt-23 pb-24">
+        <ExampleLetter letter={page.letter} />
       </div>
     </>
   );

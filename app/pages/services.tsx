@@ -1,6 +1,7 @@
 // /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { CostLedger } from "#app/features/services/cost-ledger.tsx";
 import { enquiryLink } from "#app/features/services/enquiry-link.ts";
 import { ServiceBlock } from "#app/features/services/service-block.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -68,6 +69,7 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
           />
         ))}
       </div>
+      <CostLedger texts={page.cost} faq={to("/faq")} />
       <ClosingBand heading={page.band.heading} lead={page.band.lead}>
         <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {page.band.button}

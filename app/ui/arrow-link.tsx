@@ -5,10 +5,11 @@ import { merge } from "#app/ui/merge.ts";
 type ArrowLinkProps = React.ComponentProps<typeof Link> & { back?: boolean | undefined };
 
 /**
- * A link in words with the arrow that turns; `back` puts it before the words. In a card, `className="stretched"` makes the whole card the link.
+ * A link in words with an arrow, ↗ where it leaves the site; `back` puts it before the words. In a card, `className="stretched"` makes the whole card the link.
  * @example <ArrowLink to="/services#chatbots">See chatbots</ArrowLink>
  */
 export function ArrowLink({ back = false, className, children, ...props }: ArrowLinkProps) {
+  const leavesSite = /^https?:/.test(props.to);
   return (
     <Link
       data-slot="arrow-link"
@@ -17,7 +18,7 @@ export function ArrowLink({ back = false, className, children, ...props }: Arrow
     >
       {back && <Arrow to="back" />}
       {children}
-      {!back && <Arrow className="text-accent" />}
+      {!back && <Arrow to={leavesSite ? "out" : "on"} className="text-accent" />}
     </Link>
   );
 }

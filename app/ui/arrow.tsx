@@ -1,14 +1,14 @@
 import { merge } from "#app/ui/merge.ts";
 
 type ArrowProps = React.ComponentProps<"svg"> & {
-  /** Where it points once turned. */
-  to?: "on" | "back" | undefined;
-  /** Rests at −45° until its button, link or card is pointed at. */
+  /** On within the site, back, or out of it. */
+  to?: "on" | "back" | "out" | undefined;
+  /** Swings when its button, link or card is pointed at. */
   turn?: boolean | undefined;
 };
 
 /**
- * The arrow of buttons and links (our font has none): at rest askew, straight when pointed at.
+ * The arrow of buttons and links (our font has none): → goes on, ↗ leaves the site.
  * @example <a href="/services">See chatbots <Arrow /></a>
  */
 export function Arrow({ to = "on", turn = true, className, ...props }: ArrowProps) {
@@ -16,7 +16,7 @@ export function Arrow({ to = "on", turn = true, className, ...props }: ArrowProp
     <svg
       data-slot="arrow"
       data-to={to}
-      data-turn={turn ? "" : undefined}
+      data-turn={turn && to !== "out" ? "" : undefined}
       viewBox="0 0 18 18"
       fill="none"
       stroke="currentColor"

@@ -2,6 +2,7 @@
 // script. Everything that loads later takes its icons from lucide-react.
 
 const drawings = {
+  chat: "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2zM8 10h.01M12 10h.01M16 10h.01",
   menu: "M4 5h16M4 12h16M4 19h16",
   close: "M18 6 6 18M6 6l12 12",
   globe: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20",

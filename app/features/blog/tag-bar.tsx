@@ -2,24 +2,58 @@ import { Link } from "#app/ui/link.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { chipStyles } from "#app/ui/chip-styles.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { listingPath } from "./listing.ts";
 import type { BlogListing } from "./listing.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-/** `All` and every tag with how many posts it has, as links; on phones one row that scrolls sideways. */
+/** How many tags are seen at once; the others are behind `More`. */
+const mostSeen = 6;
+
+/**
+ * `All` and every tag with how many posts it has, as links; on phones one row that scrolls sideways. The most used ones and the
+ * chosen one come first, the others in a native disclosure.
+ */
 export function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"> }) {
   const { t } = useTranslation();
+  const [seen, more] = splitTags(listing);
   return (
     <nav aria-label={t("blog.filter")} className="tag-bar">
       <ul>
         <TagChip tag={undefined} count={listing.all} isCurrent={listing.tag === undefined} />
-        {listing.tags.map(({ tag, count }) => (
+        {seen.map(({ tag, count }) => (
           <TagChip key={tag} tag={tag} count={count} isCurrent={listing.tag === tag} />
         ))}
+        {more.length > 0 && (
+          <li className="tag-more">
+            <details>
+              <summary className={chipStyles({ kind: "filter" })}>
+                {t("blog.moreTags")}
+                <span aria-hidden="true" className="font-normal">
+                  {more.length}
+                </span>
+                <PlainIcon name="down" size={16} />
+              </summary>
+              <ul>
+                {more.map(({ tag, count }) => (
+                  <TagChip key={tag} tag={tag} count={count} isCurrent={false} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
       </ul>
     </nav>
   );
+}
+
+/** The tags that are seen at once, and the others; a disclosure for a single one would take its place. */
+function splitTags({ tag, tags }: Pick<BlogListing, "tag" | "tags">): [BlogListing["tags"], BlogListing["tags"]] {
+  if (tags.length <= mostSeen + 1) return [tags, []];
+  const chosen = tags.findIndex((one) => one.tag === tag);
+  const isSeen = (index: number) => index === chosen || index < (chosen < mostSeen ? mostSeen : mostSeen - 1);
+  return [tags.filter((_, index) => isSeen(index)), tags.filter((_, index) => !isSeen(index))];
 }
 
 function TagChip({ tag, count, isCurrent }: { tag: string | undefined; count: number; isCurrent: boolean }) {

@@ -1,26 +1,25 @@
 import { Link } from "#app/ui/link.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Mark } from "#app/ui/mark.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 const chatPath = "/ai-chat";
 
-/** On a phone its place is taken there: the enquiry form's buttons stick to the lower edge. */
-const formPath = "/contact";
+/** Pages where something else is being done: the enquiry, the booking, the chat itself. */
+const pathsWithout = new Set(["/contact", "/book", chatPath]);
 
 /**
- * The pill that leads to the assistant, at the lower right of every public page but its own. A link: it needs no script.
+ * The round link to the assistant that appears once a public page is scrolled (launcher.css says where). It needs no script.
  * @example <ChatLauncher />
  */
 export function ChatLauncher() {
   const { t } = useTranslation();
   const { path, to } = useLocale();
-  if (path === chatPath) return null;
+  if (pathsWithout.has(path)) return null;
   return (
     <aside aria-label={t("common.askAi")}>
-      <Link to={to(chatPath)} className={path === formPath ? "launcher launcher-wide" : "launcher"}>
-        <Mark className="h-5.5" />
-        {t("common.askAi")}
+      <Link to={to(chatPath)} aria-label={t("common.askAi")} title={t("common.askAi")} className="launcher">
+        <PlainIcon name="chat" size={22} />
       </Link>
     </aside>
   );

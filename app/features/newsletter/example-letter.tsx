@@ -2,12 +2,12 @@ import type { PageTexts } from "#app/platform/content/schema.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 
-type ExampleLetterProps = { letter: PageTexts<"newsletter">["letter"]; className?: string };
+type ExampleLetterProps = { letter: PageTexts<"newsletter">["letter"] };
 
 /** What a letter looks like, before it is asked for: three parts, each with its figure. It is an example and says so. */
-export function ExampleLetter({ letter, className }: ExampleLetterProps) {
+export function ExampleLetter({ letter }: ExampleLetterProps) {
   return (
-    <Card kind="float" pad="lg" className={className}>
+    <Card kind="float" pad="lg">
       <section aria-labelledby="example-letter">
         <div className="flex items-start justify-between gap-6">
           <div className="min-w-0">
@@ -18,12 +18,15 @@ export function ExampleLetter({ letter, className }: ExampleLetterProps) {
           </div>
           <Postmark />
         </div>
-        <dl className="ledger mt-8 divide-y divide-line">
+        <dl className="ledger mt-8 divide-y divide-line lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0">
           {letter.parts.map(({ title, text, figure }) => (
-            <div key={title} className="grid gap-x-6 gap-y-1 py-5 last:pb-0 sm:grid-cols-[1fr_auto]">
+            <div
+              key={title}
+              className="grid content-start gap-x-6 gap-y-1 py-5 last:pb-0 sm:max-lg:grid-cols-[1fr_auto] lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0"
+            >
               <dt className="font-semibold">{title}</dt>
               <dd className="text-text-2">{text}</dd>
-              <dd className="text-d3 max-sm:order-first sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center">
+              <dd className="text-d3 max-sm:order-first sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:self-center lg:order-first lg:mb-3">
                 {figure}
               </dd>
             </div>

@@ -1,10 +1,22 @@
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 /** A client as the home page shows it; `mark` is the address of its drawn mark for an ink ground. */
-export type Client = { name: string; mark: string; sector: string; figure: string; counts: string };
+export type Client = {
+  name: string;
+  mark: string;
+  sector: string;
+  figure: string;
+  counts: string;
+  /** The path of its case study, without the language; undefined where none is published. */
+  casePath: string | undefined;
+};
 
-/** The clients, each with its mark, what changed for it and its sector. Stands on ink. */
+/** The clients, each with its mark, what changed for it and its sector; who has a case study leads to it. Stands on ink. */
 export function ClientLedger({ label, clients }: { label: string; clients: readonly Client[] }) {
+  const { to } = useLocale();
   return (
     <section aria-labelledby="clients" className="wrap relative">
       <h2 id="clients">
@@ -12,11 +24,18 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
       </h2>
       <ul className="client-ledger border-t border-line" data-field-avoid="">
         {clients.map((client) => (
-          <li key={client.name} className="client-cell">
+          <li key={client.name} className="client-cell" data-turns={client.casePath && ""}>
             <p className="flex items-center gap-2.5 font-semibold">
               {/* Small beside the title: not one of the files to fetch first. */}
               <img src={client.mark} alt="" width="24" height="24" fetchPriority="low" />
-              {client.name}
+              {client.casePath ? (
+                <Link to={to(client.casePath)} className="stretched link-quiet inline-flex items-center gap-2">
+                  {client.name}
+                  <Arrow className="text-accent" />
+                </Link>
+              ) : (
+                client.name
+              )}
             </p>
             <p className="mt-5 text-d3 unkerned">{client.figure}</p>
             <p className="mt-1 text-s text-text-2">{client.counts}</p>

@@ -24,17 +24,17 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
           <p className="text-s text-flare" data-field-avoid="lines">
             {hero.place}
           </p>
-          <h1 className="mt-5 text-d1" data-field-avoid="lines">
+          <h1 className="mt-5 text-d1 short:mt-4 short:text-[4.25rem]" data-field-avoid="lines">
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}{" "}
               </span>
             ))}
           </h1>
-          <p className="mt-7 max-w-152 text-lead text-balance text-text-2" data-field-avoid="lines">
+          <p className="mt-7 max-w-152 text-lead short:mt-5 text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
-          <div className="mt-10 flex flex-col gap-3.5 sm:flex-row" data-field-avoid="">
+          <div className="mt-10 flex flex-col short:mt-7 gap-3.5 sm:flex-row" data-field-avoid="">
             <ButtonLink to={to("/contact")} variant="flare" arrow="on">
               {hero.primaryButton}
             </ButtonLink>

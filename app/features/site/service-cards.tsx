@@ -6,12 +6,14 @@ import { SectionHead } from "./section-head.tsx";
 
 type ServiceCardsProps = {
   texts: PageTexts<"home">["services"];
+  /** What the link to the prices says. */
+  cost: string;
   /** The picture of each service, a strip on top of its card. */
   pictures: Record<ServiceCard["service"], React.ReactNode>;
 };
 
 /** The four services, 7/5 and then 5/7; a whole card is its link. */
-export function ServiceCards({ texts, pictures }: ServiceCardsProps) {
+export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
   const { to } = useLocale();
   return (
     <section aria-labelledby="services" className="wrap band">
@@ -32,6 +34,9 @@ export function ServiceCards({ texts, pictures }: ServiceCardsProps) {
           </li>
         ))}
       </ul>
+      <ArrowLink to={to("/services#cost")} className="mt-7 min-h-11">
+        {cost}
+      </ArrowLink>
     </section>
   );
 }

@@ -28,6 +28,12 @@ export const servicesSchema = z.strictObject({
     development: serviceBlock,
     cloud: serviceBlock,
   }),
+  /** What it costs, in the words of faq.yaml: each step with its price and how long it takes. */
+  cost: z.strictObject({
+    ...opening,
+    items: z.array(point.extend({ price: text, time: text })).length(4),
+    more: text,
+  }),
   band: z.strictObject({ ...opening, button: text }),
 });
 

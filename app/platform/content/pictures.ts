@@ -1,7 +1,14 @@
-// The addresses of the drawn pictures in content/pictures, hashed by the build. Call it in loaders: then the table of names
+// The addresses of the pictures in content/pictures, hashed by the build. Call it in loaders: then the table of names
 // stays on the server, and a page is handed the few addresses it shows.
 
-const urls = import.meta.glob<string>("/content/pictures/**/*.svg", { query: "?url", import: "default", eager: true });
+const urls = import.meta.glob<string>("/content/pictures/**/*.{svg,avif,webp,jpg,jpeg,png}", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** The endings that a picture may have, in the order in which they are preferred: a photograph replaces a drawing. */
+const endings = ["avif", "webp", "jpg", "jpeg", "png", "svg"];
 
 /**
  * The address of a picture by its name below content/pictures, without ending; `/pictures/….svg`, as content files write it,
@@ -10,6 +17,15 @@ const urls = import.meta.glob<string>("/content/pictures/**/*.svg", { query: "?u
  */
 export function pictureUrl(name: string): string {
   if (name.includes(":")) return name;
-  const bare = name.replace(/^\/pictures\//, "").replace(/\.svg$/, "");
-  return urls[`/content/pictures/${bare}.svg`] ?? urls["/content/pictures/default.svg"] ?? name;
+  return findPicture(urls, name) ?? urls["/content/pictures/default.svg"] ?? name;
+}
+
+/**
+ * The address of a picture's file among `files`; undefined where it has none.
+ * @example findPicture({ "/content/pictures/portraits/ana.jpg": "/assets/ana-x.jpg" }, "/pictures/portraits/ana.svg") // "/assets/ana-x.jpg"
+ */
+export function findPicture(files: Record<string, string>, name: string): string | undefined {
+  const bare = name.replace(/^\/pictures\//, "").replace(/\.(?:svg|avif|webp|jpe?g|png)$/, "");
+  const ending = endings.find((one) => files[`/content/pictures/${bare}.${one}`] !== undefined);
+  return ending && files[`/content/pictures/${bare}.${ending}`];
 }

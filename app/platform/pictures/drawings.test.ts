@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { cover } from "./cover.ts";
-import { glyph, glyphNames, glyphToSvg, technologyGlyph } from "./glyph.ts";
+import { glyph, glyphNames, glyphToSvg, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
 import { portrait, seededLooks } from "./portrait.ts";
@@ -71,11 +71,31 @@ test("an author nobody has drawn always looks the same", () => {
   expect(seededLooks("Maria Pop")).toEqual(seededLooks("Maria Pop"));
 });
 
-test("each technology has a glyph of its own, sixteen strokes", () => {
-  const glyphs = technologies.map((name) => technologyGlyph(name).quiet);
-  expect(new Set(glyphs).size).toBe(technologies.length);
-  for (const path of glyphs) expect(path.match(/m/g)).toHaveLength(16);
+test("the glyphs of twelve technologies differ in half of their cells, each from each", () => {
+  const glyphs = technologyGlyphs(technologies).map(({ quiet }) => cellsOf(quiet));
+  for (const [index, cells] of glyphs.entries()) {
+    expect(cells.size).toBeGreaterThanOrEqual(12);
+    for (const other of glyphs.slice(index + 1)) {
+      const places = new Set([...cells.keys(), ...other.keys()]);
+      expect([...places].filter((place) => cells.get(place) !== other.get(place)).length).toBeGreaterThanOrEqual(8);
+    }
+  }
 });
+
+/** The stroke in each of a glyph's cells: moves and lines of a path are relative. */
+function cellsOf(path: string): Map<string, string> {
+  const cells = new Map<string, string>();
+  let [x, y] = [0, 0];
+  for (const [, ...numbers] of path.matchAll(/[mM]\s*(-?[\d.]+)[\s,]?(-?[\d.]+)l\s*(-?[\d.]+)[\s,]?(-?[\d.]+)/g)) {
+    const [moveX = 0, moveY = 0, lineX = 0, lineY = 0] = numbers.map(Number);
+    cells.set(
+      `${Math.floor((x + moveX + lineX / 2) / 12)} ${Math.floor((y + moveY + lineY / 2) / 12)}`,
+      `${lineX} ${lineY}`,
+    );
+    [x, y] = [x + moveX + lineX, y + moveY + lineY];
+  }
+  return cells;
+}
 
 test("glyphs of ideas have nine strokes, some of them flare", () => {
   for (const name of glyphNames) {

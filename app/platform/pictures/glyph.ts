@@ -1,6 +1,7 @@
 // Small signs made of vanes: nine strokes for an idea of ours, sixteen for a technology's name. Path data for inline
 // drawing, so that the page's CSS colours the tones.
 import { createRandom, fnv1a, pick } from "./seed.ts";
+import type { Random } from "./seed.ts";
 import type { Tone, Vane } from "./vane-field.ts";
 import { strokePath, svgFile, toneElements } from "./vane-path.ts";
 import type { ToneColors, TonePaths } from "./vane-path.ts";
@@ -50,18 +51,61 @@ export function glyph(name: GlyphName): Glyph {
   return { size: 60, strokeWidth: 3.4, ...paths(cells) };
 }
 
-/** The 4 × 4 glyph of a technology, 48 units square, from its name: the same name, the same glyph; all in `quiet`. */
-export function technologyGlyph(name: string): Glyph {
+/** In how many of its sixteen cells a glyph differs at least from each other one: half of them is seen without comparing. */
+const leastDifference = 9;
+
+/**
+ * The 4 × 4 glyphs of technologies, 48 units square, each from its name; all in `quiet`. One that comes out too much like an
+ * earlier one is drawn anew. Cells that a glyph leaves out give it a shape of its own.
+ * @example technologyGlyphs(["React", "Docker"])
+ */
+export function technologyGlyphs(names: readonly string[]): Glyph[] {
+  const drawnBefore: Cells[] = [];
+  for (const name of names) drawnBefore.push(unlike(drawnBefore, name));
+  return drawnBefore.map((cells) => ({
+    size: 48,
+    strokeWidth: 2.6,
+    // Whole units: twelve of them stand on the home page, and tenths would be a third more of its HTML.
+    quiet: strokePath(cells.flatMap((steps, index) => (steps === null ? [] : [technologyVane(steps, index)]))),
+    near: "",
+    flare: "",
+  }));
+}
+
+/** The angle of each cell in eighths of a half turn; null where there is no stroke. */
+type Cells = (number | null)[];
+
+function technologyVane(steps: number, index: number): Vane {
+  return { ...center(index, 4, 48), angle: (steps * Math.PI) / 8, length: 9, tone: "quiet" };
+}
+
+function unlike(others: readonly Cells[], name: string): Cells {
   const random = createRandom(fnv1a(name));
+  let best: Cells = [];
+  for (let tries = 0, far = -1; tries < 60 && far < leastDifference; tries++) {
+    const cells = technologyCells(random);
+    const nearest = Math.min(16, ...others.map((other) => difference(cells, other)));
+    if (nearest > far) [best, far] = [cells, nearest];
+  }
+  return best;
+}
+
+/** In how many cells two glyphs differ: one has no stroke, or they stand at 45° or more to each other. */
+function difference(one: Cells, other: Cells): number {
+  return one.filter((steps, index) => {
+    const there = other[index] ?? null;
+    if (steps === null || there === null) return steps !== there;
+    const turned = Math.abs(steps - there);
+    return Math.min(turned, 8 - turned) >= 2;
+  }).length;
+}
+
+/** Two to four strokes for the top left quarter; the other quarters repeat them, turned or mirrored. */
+function technologyCells(random: Random): Cells {
   const turnWith = pick(random, ["rotation", "mirror"] as const);
-  const steps = [0, 1, 2, 3].map(() => Math.floor(random() * 8));
-  const cells = Array.from({ length: 16 }, (_, index): Vane => {
-    const column = index % 4;
-    const row = Math.floor(index / 4);
-    return { ...center(index, 4, 48), angle: symmetric(steps, column, row, turnWith), length: 8.4, tone: "quiet" };
-  });
-  // Whole units: twelve of them stand on the home page, and tenths would be a third more of its HTML.
-  return { size: 48, strokeWidth: 2.2, quiet: strokePath(cells), near: "", flare: "" };
+  const left = pick(random, [null, 0, 1, 2, 3]);
+  const quarter = [0, 1, 2, 3].map((place) => (place === left ? null : Math.floor(random() * 8)));
+  return Array.from({ length: 16 }, (_, index) => symmetric(quarter, index, turnWith));
 }
 
 /** A glyph as a whole SVG file. */
@@ -74,16 +118,15 @@ function center(index: number, columns: number, size: number): { x: number; y: n
   return { x: ((index % columns) + 0.5) * step, y: (Math.floor(index / columns) + 0.5) * step };
 }
 
-/** Four angles for the top left quarter; the other quarters repeat them, turned or mirrored. */
-function symmetric(steps: readonly number[], column: number, row: number, by: "rotation" | "mirror"): number {
-  const right = column > 1;
-  const low = row > 1;
-  const x = right ? 3 - column : column;
-  const y = low ? 3 - row : row;
+function symmetric(quarter: Cells, index: number, by: "rotation" | "mirror"): number | null {
+  const [column, row] = [index % 4, Math.floor(index / 4)];
+  const [right, low] = [column > 1, row > 1];
+  const [x, y] = [right ? 3 - column : column, low ? 3 - row : row];
   const swap = by === "rotation" && right !== low;
-  const angle = ((steps[swap ? x * 2 + y : y * 2 + x] ?? 0) * Math.PI) / 8;
-  if (by === "rotation") return swap ? angle + Math.PI / 2 : angle;
-  return right === low ? angle : -angle;
+  const steps = quarter[swap ? x * 2 + y : y * 2 + x] ?? null;
+  if (steps === null) return null;
+  if (by === "rotation") return swap ? (steps + 4) % 8 : steps;
+  return right === low ? steps : (8 - steps) % 8;
 }
 
 function paths(cells: readonly Vane[]): TonePaths {

@@ -1,0 +1,46 @@
+// What a page is for can be begun on its first screen, also in the low window of a laptop.
+import type { Locator, Page } from "playwright-core";
+import { begin, input, openChat, start } from "./chat-page.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { openStarted } from "./visitor.ts";
+
+const laptop = { viewport: { width: 1366, height: 657 } };
+
+/** The first thing to do on each page. */
+const actions: [string, string][] = [
+  ["", 'main a[href$="/contact"]'],
+  ["/services", 'main a[href$="/contact"]'],
+  ["/case-studies", "main h2 a"],
+  ["/contact", 'input[name="firstName"]'],
+  ["/book", 'main label:has(input[name="day"])'],
+  ["/blog", ".tag-bar a"],
+  ["/faq", "main summary"],
+  ["/newsletter", 'main input[name="email"]'],
+];
+
+async function expectWhole(page: Page, action: Locator, name: string): Promise<void> {
+  const box = await action.boundingBox();
+  expect(box?.y, name).toBeGreaterThanOrEqual(80); // the header's height
+  expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThanOrEqual(657);
+  expect(await page.evaluate(() => scrollY), name).toBe(0);
+}
+
+test.for(["", "/ro", "/fr"])(
+  "at 1366 × 657 px each page's first action is whole: language %s",
+  { timeout: 60_000 },
+  async (prefix, { openPage }) => {
+    const page = await openPage(laptop);
+    for (const [path, selector] of actions) {
+      await openStarted(page, prefix + path || "/");
+      await expectWhole(page, page.locator(selector).first(), prefix + path);
+    }
+  },
+);
+
+test("at 1366 × 657 px the assistant's start and its input are whole", async ({ openPage }) => {
+  const page = await openPage(laptop);
+  await openChat(page);
+  await expectWhole(page, start(page), "start");
+  await begin(page);
+  await expectWhole(page, input(page), "input");
+});
