@@ -52,7 +52,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale}
       data-release={release}
       data-languages={languages}
-      data-area={isAdmin ? "admin" : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -67,13 +66,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#060d2b" />
         <Meta />
         <Links />
-        {!isAdmin && <script type="speculationrules">{speculation}</script>}
+        {!isAdmin && (
+          <script type="speculationrules" nonce={nonce}>
+            {speculation}
+          </script>
+        )}
       </head>
       <body>
         {children}
         {isAdmin && <ScrollRestoration nonce={nonce} />}
         {isAdmin && <Scripts nonce={nonce} />}
-        <script type="module" src={startUrl} nonce={nonce} fetchPriority="low" suppressHydrationWarning />
+        {!isAdmin && <script type="module" src={startUrl} nonce={nonce} fetchPriority="low" />}
       </body>
     </html>
   );

@@ -139,18 +139,6 @@ test("[GEN-13] [E13] each page may be indexed and followed", async ({ page, site
   for (const { path, meta } of await allHeads(page, site)) expect(meta["robots"], path).toBe("index, follow");
 });
 
-test("the head follows a client navigation", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.locator("header").getByRole("link", { name: "About" }).first().click();
-  await page.waitForURL("**/about");
-  await eventually(
-    async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname,
-  ).toBe("/about");
-  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
-  expect(await page.title()).toMatch(/^About us/);
-});
-
 async function records(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.flatMap((text) => JSON.parse(text) as Record<string, unknown>[]);
