@@ -48,12 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const fonts = locale === "ro" ? [coreFont, romanianFont] : [coreFont];
   return (
     // The script in the head puts the theme on this element before React sees it.
-    <html
-      lang={locale}
-      data-release={release}
-      data-languages={languages}
-      suppressHydrationWarning
-    >
+    <html lang={locale} data-release={release} data-languages={languages} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -206,13 +206,14 @@ test("[COOK-04] Reject All of the customize view stores a refusal, whatever is s
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("[A22] the banner takes no focus, is a named region and last in order, works by keyboard; Esc is no consent", async ({
+test("[A22] the banner takes no focus, is a named region and first in order, works by keyboard; Esc is no consent", async ({
   page,
 }) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Email address" }).focus();
   await banner(page).waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  expect(await banner(page).evaluate((region) => region.previousElementSibling?.className)).toContain("skip-link");
   await page.getByRole("region", { name: "Cookies, your call" }).waitFor();
   await expectAccessible(page, "banner");
   await banner(page).getByRole("button", { name: "Customize" }).focus();
@@ -329,7 +330,7 @@ test("[L2] Global Privacy Control is honoured and said, and a choice of one's ow
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("without script there is no banner and no button that does nothing", async ({ openPage }) => {
+test("[A25] without script no banner is shown, and no button that does nothing", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/", { waitUntil: "load" });
   expect(await isShown(page)).toBe(false);

@@ -411,7 +411,9 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
   await page.getByRole("button", { name: "Open menu" }).click();
   const shown = sheet(page).locator("a").filter({ visible: true });
   expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
-  await sheet(page).getByRole("button", { name: /, Language: / }).click();
+  await sheet(page)
+    .getByRole("button", { name: /, Language: / })
+    .click();
   await page.getByRole("menuitem", { name: "English" }).waitFor();
   await page.keyboard.press("Escape");
   await shown.nth(1).click();
@@ -424,7 +426,10 @@ test.for(["/about", "/offline"])(
     const page = await openPage({ ...phone, javaScriptEnabled: false });
     await page.route("**/assets/*.css", async (route) => {
       const answer = await route.fetch();
-      const styles = (await answer.text()).replaceAll("@supports not selector(:popover-open)", "@supports (color: red)");
+      const styles = (await answer.text()).replaceAll(
+        "@supports not selector(:popover-open)",
+        "@supports (color: red)",
+      );
       await route.fulfill({ response: answer, body: styles });
     });
     await page.goto(path);
@@ -438,7 +443,10 @@ test.for(["/about", "/offline"])(
     expect(parts[0]?.bottom).toBeLessThanOrEqual(parts[1]?.top ?? 0);
     expect(parts[1]?.bottom).toBeLessThanOrEqual(parts[2]?.top ?? 0);
     const shown = sheet(page).locator("a").filter({ visible: true });
-    expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([...links, path]);
+    expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
+      ...links,
+      path,
+    ]);
     expect(await toggle(page).isVisible()).toBe(false);
   },
 );

@@ -1,7 +1,7 @@
 // Runs inline in every page's head, before anything is painted: theme, language, and presses that come before the rest.
 // The same text on every page, so that the content security policy names it by one hash. Built by scripts/build/inline-script.ts.
 import { solidFromPx } from "#app/features/site/solid-header.ts";
-import { page } from "./held-press.ts";
+import { islandButton, page } from "./held-press.ts";
 import { languageOf } from "./language-of.ts";
 
 const html = document.documentElement;
@@ -69,7 +69,7 @@ function press(event: MouseEvent): void {
   if (event.type !== "click") return;
   const button = event.target.closest<HTMLButtonElement>("button");
   if (button?.matches("[data-theme-choice]")) chooseTheme(button.value);
-  if (!button?.matches("[data-press]") || page.isListening) return;
+  if (page.isListening || !button?.matches(`[data-press], ${islandButton}`)) return;
   event.preventDefault();
   page.heldPress = button;
   button.setAttribute("aria-busy", "true");
