@@ -46,7 +46,9 @@ test("[COOK-01] the banner is hidden at first and appears 1000 ms after the load
   expect(ms).toBeLessThan(6000); // the exact time is the unit test's: here a busy machine draws late
 });
 
-test("[COOK-01] however late the script starts, the 1000 ms count from the load event", async ({ page }) => {
+test("[COOK-01] where the start's file comes late, which the load event waits for, the 1000 ms count from that event too", async ({
+  page,
+}) => {
   await noteArrival(page);
   await page.route("**/assets/start-*.js", async (route) => {
     await pause(1500);
@@ -55,7 +57,7 @@ test("[COOK-01] however late the script starts, the 1000 ms count from the load 
   await page.goto("/");
   await banner(page).waitFor();
   const ms = await arrivalAfterLoad(page);
-  expect(ms).toBeGreaterThanOrEqual(1400);
+  expect(ms).toBeGreaterThanOrEqual(1000);
   expect(ms).toBeLessThan(7000);
 });
 
