@@ -91,7 +91,7 @@ test("a page's styles and its HTML are 15 kB each at most", async ({ site }) => 
   expect(weights.filter(({ style, html }) => style > mostStyle || style < kB || html > mostHtml)).toEqual([]);
 });
 
-/** First loads in all, in kilobytes with headers (issues 3 and 5). */
+/** First loads in all, in kilobytes with headers. */
 const totals = {
   "/": 170,
   "/faq": 70,
@@ -105,7 +105,7 @@ const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/lett
   (path) => `/admin${path}`,
 );
 
-test("the first load of a text page is 180 kB at most in all, of the home page 300, of an admin page 220", async ({
+test("the first load of a text page is 70 kB at most in all, of the home page 170, of an admin page 220", async ({
   site,
 }) => {
   const session = await newSession(site);
