@@ -5,9 +5,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { installTrustedTypes } from "#app/ui/trusted-types.ts";
+import { startEveryPage } from "./start/every-page.ts";
 
-installTrustedTypes();
+startEveryPage();
 await loadWords(defaultLocale, ["contact"]);
 
 startTransition(() => {

@@ -32,7 +32,7 @@ export const handle: Handle<Services> = (request, services, page) => {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, page);
-  const isOfRouter = /\.(data|json)$/.test(new URL(request.url).pathname);
+  const isOfRouter = /^\/(admin(\/.*)?\.data|routes\.json)$/.test(new URL(request.url).pathname);
   return (isOfRouter ? adminHandler : handler)(request, context);
 };
 

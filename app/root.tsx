@@ -48,13 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const fonts = locale === "ro" ? [coreFont, romanianFont] : [coreFont];
   return (
     // The script in the head puts the theme on this element before React sees it.
-    <html
-      lang={locale}
-      data-release={release}
-      data-languages={languages}
-      data-area={isAdmin ? "admin" : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={locale} data-release={release} data-languages={languages} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,13 +61,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#060d2b" />
         <Meta />
         <Links />
-        {!isAdmin && <script type="speculationrules">{speculation}</script>}
+        {!isAdmin && (
+          <script type="speculationrules" nonce={nonce}>
+            {speculation}
+          </script>
+        )}
       </head>
       <body>
         {children}
         {isAdmin && <ScrollRestoration nonce={nonce} />}
         {isAdmin && <Scripts nonce={nonce} />}
-        <script type="module" src={startUrl} nonce={nonce} fetchPriority="low" suppressHydrationWarning />
+        {!isAdmin && <script type="module" src={startUrl} nonce={nonce} fetchPriority="low" />}
       </body>
     </html>
   );

@@ -102,7 +102,7 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
   weight: async () => {
     const pages = await withSite(async (origin) => [
       ...(await measurePages(origin, publicPaths)),
-      ...(await measurePages(origin, adminPaths, await adminSession(origin))),
+      ...(await measurePages(origin, adminPaths, { session: await adminSession(origin) })),
     ]);
     return section(
       "Weight of pages as sent (brotli, with headers)",

@@ -14,12 +14,17 @@ const record = (changes: Partial<Record<"analytics" | "marketing" | "functional"
   timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
 });
 
+/** Whether it is shown: every page has it, hidden until then. */
+const isShown = (page: Page) => banner(page).isVisible();
+const gone = (page: Page) => banner(page).waitFor({ state: "hidden" });
+
 /** Notes, in the page, when the banner came, in milliseconds after the load event. */
 async function noteArrival(page: Page) {
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('[data-slot="cookie-banner"]')) Object(globalThis).arrival ??= performance.now();
-    }).observe(document, { childList: true, subtree: true });
+      if (document.querySelector('[data-slot="cookie-banner"]:not([hidden])'))
+        Object(globalThis).arrival ??= performance.now();
+    }).observe(document, { childList: true, subtree: true, attributes: true });
   });
 }
 const arrivalAfterLoad = (page: Page) =>
@@ -33,24 +38,27 @@ const arrivalAfterLoad = (page: Page) =>
 
 test("[COOK-01] the banner is hidden at first and appears 1000 ms after the load event", async ({ page }) => {
   await noteArrival(page);
+  const served = await (await page.request.get("/")).text();
+  expect(served).toMatch(/<section hidden="" id="cookie-banner"/);
   await page.goto("/");
-  expect(await banner(page).count()).toBe(0);
   await banner(page).waitFor();
   const ms = await arrivalAfterLoad(page);
   expect(ms).toBeGreaterThanOrEqual(1000);
   expect(ms).toBeLessThan(6000); // the exact time is the unit test's: here a busy machine draws late
 });
 
-test("[COOK-01] however late the script starts, the 1000 ms count from the load event", async ({ page }) => {
+test("[COOK-01] where the start's file comes late, which the load event waits for, the 1000 ms count from that event too", async ({
+  page,
+}) => {
   await noteArrival(page);
-  await page.route("**/assets/entry.client*", async (route) => {
+  await page.route("**/assets/start-*.js", async (route) => {
     await pause(1500);
     await route.continue();
   });
   await page.goto("/");
   await banner(page).waitFor();
   const ms = await arrivalAfterLoad(page);
-  expect(ms).toBeGreaterThanOrEqual(1400);
+  expect(ms).toBeGreaterThanOrEqual(1000);
   expect(ms).toBeLessThan(7000);
 });
 
@@ -62,7 +70,7 @@ test("[COOK-02] with a stored consent the banner does not appear", async ({ page
   await page.goto("/");
   await waitForStart(page);
   await page.clock.runFor(5000);
-  expect(await banner(page).count()).toBe(0);
+  expect(await isShown(page)).toBe(false);
 });
 
 test("[COOK-02] what cannot be read as a consent is none", async ({ page }) => {
@@ -126,20 +134,20 @@ test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is all
   await banner(page).waitFor();
   expect(await stored(page)).toBe(null);
   await press(page, "Reject All");
-  await banner(page).waitFor({ state: "detached" });
+  await gone(page);
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
   await page.clock.install();
   await page.reload();
   await waitForStart(page);
   await page.clock.runFor(5000);
-  expect(await banner(page).count()).toBe(0);
+  expect(await isShown(page)).toBe(false);
 });
 
 test("[COOK-07,COOK-09] Accept All stores that everything is allowed", async ({ page }) => {
   await page.goto("/");
   await banner(page).waitFor();
   await press(page, "Accept All");
-  await banner(page).waitFor({ state: "detached" });
+  await gone(page);
   expect(JSON.parse(String(await stored(page)))).toEqual(
     record({ analytics: true, marketing: true, functional: true }),
   );
@@ -155,7 +163,7 @@ test("[COOK-07,COOK-09] Save Preferences stores what was switched on, each categ
     const chosen = banner(page).getByRole("switch", { name });
     await chosen.check();
     await press(page, "Save Preferences");
-    await banner(page).waitFor({ state: "detached" });
+    await gone(page);
     expect(JSON.parse(String(await stored(page)))).toEqual(record({ [name.toLowerCase()]: true }));
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
     await chosen.uncheck();
@@ -186,7 +194,7 @@ test("[COOK-07] a choice counts also where it cannot be noted", async ({ openPag
   await page.goto("/about");
   await banner(page).waitFor();
   await press(page, "Accept All");
-  await banner(page).waitFor({ state: "detached" });
+  await gone(page);
   expect(JSON.parse(String(await stored(page)))).toEqual(
     record({ analytics: true, marketing: true, functional: true }),
   );
@@ -201,18 +209,19 @@ test("[COOK-04] Reject All of the customize view stores a refusal, whatever is s
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("[A22] the banner takes no focus, is a named region and last in order, works by keyboard; Esc is no consent", async ({
+test("[A22] the banner takes no focus, is a named region and first in order, works by keyboard; Esc is no consent", async ({
   page,
 }) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Email address" }).focus();
   await banner(page).waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  expect(await banner(page).evaluate((region) => region.previousElementSibling?.className)).toContain("skip-link");
   await page.getByRole("region", { name: "Cookies, your call" }).waitFor();
   await expectAccessible(page, "banner");
   await banner(page).getByRole("button", { name: "Customize" }).focus();
   await page.keyboard.press("Escape");
-  expect(await banner(page).count()).toBe(1);
+  expect(await isShown(page)).toBe(true);
   await page.keyboard.press("Enter");
   await banner(page).getByRole("button", { name: "Save Preferences" }).waitFor();
   await page.keyboard.press("Escape");
@@ -221,7 +230,7 @@ test("[A22] the banner takes no focus, is a named region and last in order, work
   expect(await stored(page)).toBe(null);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await banner(page).waitFor({ state: "detached" });
+  await gone(page);
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
@@ -240,7 +249,7 @@ test("[L3] Cookie settings in the footer opens the categories again; closing wit
   await banner(page).waitFor();
   expect(await banner(page).getByRole("switch", { name: "Analytics" }).isChecked()).toBe(true);
   await page.keyboard.press("Escape");
-  await banner(page).waitFor({ state: "detached" });
+  await gone(page);
   expect(await opener.evaluate((button) => document.activeElement === button)).toBe(true);
   expect(await stored(page)).toContain("2020-01-01");
   await opener.click();
@@ -324,10 +333,10 @@ test("[L2] Global Privacy Control is honoured and said, and a choice of one's ow
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("without script there is no banner and no button that does nothing", async ({ openPage }) => {
+test("[A25] without script no banner is shown, and no button that does nothing", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/", { waitUntil: "load" });
-  expect(await banner(page).count()).toBe(0);
+  expect(await isShown(page)).toBe(false);
   expect(await page.getByText("Cookie settings").first().isVisible()).toBe(false);
 });
 

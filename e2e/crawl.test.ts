@@ -141,10 +141,11 @@ test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview with a 
     ),
   ).toEqual([]);
   const pictures = [...new Set([...pages.values()].map((html) => metaOf(html, "og:image") ?? ""))];
-  const answers = await Promise.all(
-    pictures.map(async (url) => (await fetch(url.replace(origin, site.url))).headers.get("Content-Type")),
-  );
-  expect(pictures.filter((_, i) => answers[i] !== "image/png")).toEqual([]);
+  const missing: string[] = [];
+  for (const url of pictures)
+    // one after the other: a post's is drawn at its first request, and few are drawn at once
+    if ((await fetch(url.replace(origin, site.url))).headers.get("Content-Type") !== "image/png") missing.push(url);
+  expect(missing).toEqual([]);
 });
 
 test("[E15] every page's structured data parses, and pages below the first level tell their way", () => {
@@ -181,7 +182,8 @@ test("[E20] no internal link is broken or redirects, and every indexable page is
 
 test("[A5] every page has one h1, one main, and no level of heading skipped", () => {
   expect(breaking((_, html) => elements(html, "h1").length === 1 && elements(html, "main").length === 1)).toEqual([]);
-  const levels = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+  const shown = (html: string) => html.replaceAll(/<section hidden[\s\S]*?<\/section>/g, ""); // the cookie banner
+  const levels = (html: string) => [...shown(html).matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
   expect(breaking((_, html) => levels(html).every((level, i, all) => level <= (all[i - 1] ?? 0) + 1))).toEqual([]);
 });
 

@@ -139,18 +139,6 @@ test("[GEN-13] [E13] each page may be indexed and followed", async ({ page, site
   for (const { path, meta } of await allHeads(page, site)) expect(meta["robots"], path).toBe("index, follow");
 });
 
-test("the head follows a client navigation", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.locator("header").getByRole("link", { name: "About" }).first().click();
-  await page.waitForURL("**/about");
-  await eventually(
-    async () => new URL((await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "").pathname,
-  ).toBe("/about");
-  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
-  expect(await page.title()).toMatch(/^About us/);
-});
-
 async function records(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.flatMap((text) => JSON.parse(text) as Record<string, unknown>[]);
@@ -250,6 +238,77 @@ test("[GEN-25] the connection to the image host is opened early", async ({ page,
     .locator('link[rel="preconnect"]')
     .evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).hostname));
   expect(hosts).toEqual([new URL(site.url).hostname]);
+});
+
+/** What the browser makes of a page's speculation rules: what it complains of, and which links it would fetch ahead. */
+async function speculations(page: Page, path: string) {
+  const devTools = await page.context().newCDPSession(page);
+  const complaints: string[] = [];
+  let picked: string[] = [];
+  devTools.on("Preload.ruleSetUpdated", ({ ruleSet }) =>
+    complaints.push(...(ruleSet.errorType ? [ruleSet.errorType] : [])),
+  );
+  devTools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    picked = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
+  });
+  page.on("console", (message) => /speculation/i.test(message.text()) && complaints.push(message.text()));
+  await devTools.send("Preload.enable");
+  await openStarted(page, path);
+  await eventually(() => picked.length).toBeGreaterThan(5);
+  await quiet(page);
+  await devTools.detach();
+  return { complaints, picked: new Set(picked) };
+}
+
+test("[LITE-04] the browser takes the rules for fetching pages ahead, and picks links to cached pages alone", async ({
+  page,
+  site,
+}) => {
+  const offered = new Set<string>();
+  for (const path of ["/", "/ro/about", "/blog", "/blog/agents-need-a-stop-button", "/contact", "/fr/cookies"]) {
+    const { complaints, picked } = await speculations(page, path);
+    expect(complaints, path).toEqual([]);
+    for (const one of picked) offered.add(one);
+    const links = await page
+      .locator("a[href]:not([hreflang]):not([target=_blank])")
+      .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const changing = await page
+      .locator("a[hreflang]")
+      .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    expect(
+      changing.filter((link) => picked.has(link) && !links.includes(link)),
+      path,
+    ).toEqual([]);
+    const plain = links.filter((link) => /^(\/(ro|fr))?\/(about|services|contact|blog)$/.test(link));
+    expect(
+      plain.filter((link) => !picked.has(link)),
+      path,
+    ).toEqual([]);
+  }
+  const keeping = await Promise.all(
+    [...offered].map(async (path) => `${(await fetch(site.url + path)).headers.get("Cache-Control")} ${path}`),
+  );
+  expect(keeping.filter((line) => line.includes("no-store"))).toEqual([]);
+  expect([...offered].filter((path) => /\/(api|admin|book)\b|\.\w+$/.test(path))).toEqual([]);
+  expect(offered).toContain("/ro/contact");
+});
+
+test("[LITE-04] a link that somebody is about to press is fetched ahead, one to a page that isn't cached is not", async ({
+  page,
+}) => {
+  const ahead: string[] = [];
+  page.on("request", (request) => request.headers()["sec-purpose"] && ahead.push(new URL(request.url()).pathname));
+  const devTools = await page.context().newCDPSession(page);
+  const fetched: string[] = [];
+  devTools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await devTools.send("Preload.enable");
+  await openStarted(page, "/services");
+  await page.locator('main a[href="/book"]').first().hover();
+  await page.locator("header").getByRole("link", { name: "About" }).first().hover();
+  await eventually(() => fetched).toContain("/about");
+  expect([...fetched, ...ahead].filter((path) => path !== "/about")).toEqual([]);
 });
 
 function listen(page: Page): string[] {

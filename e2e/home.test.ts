@@ -9,9 +9,10 @@ const shownName = (page: Page) => page.locator('.carousel-slide[data-place="0"] 
 const names = ["Ioana Delmar", "Radu Minel", "Sanda Ilves"];
 const control = (page: Page, name: string) => carousel(page).getByRole("button", { name });
 
-/** Opens the home page once the carousel is alive, with the pointer where it holds nothing. */
+/** Opens the home page and its carousel, which comes alive near the screen, with the pointer where it holds nothing. */
 async function alive(page: Page) {
   await page.goto("/");
+  await carousel(page).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector(".carousel-dot[data-filling]") !== null);
   await page.mouse.move(5, 5);
 }

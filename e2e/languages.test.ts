@@ -1,7 +1,8 @@
 // Which language a visitor gets, and that a chosen one stays.
+import type { Page } from "playwright-core";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted } from "./visitor.ts";
+import { eventually, nextFrames, openStarted, waitForStart } from "./visitor.ts";
 
 const stored = "i18nextLng";
 
@@ -17,18 +18,134 @@ test("[GEN-48] the page's language comes before the browser's", async ({ openPag
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-test("[GEN-50] a stored choice is shown in place: words, title and document language follow, the address stays", async ({
+/** Stores a language, as an earlier visit would have. */
+async function store(page: Page, code: string) {
+  await page.goto("/healthz");
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [stored, code] as const);
+}
+
+const whereItIs = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
+
+test("[GEN-50] [TENS-01] a stored choice leads to the page in that language before anything is painted, with query and fragment", async ({
+  page,
+  site,
+}) => {
+  await store(page, "ro");
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { name } of list.getEntries()) sessionStorage.setItem(`${location.pathname} ${name}`, "");
+    }).observe({ type: "paint", buffered: true });
+  });
+  await page.route("**/ro/about*", async (route) => {
+    // In this time the English page could have been painted.
+    const html = await (await fetch(`${site.url}/about`)).text();
+    await fetch(site.url + (/\/assets\/root-[\w-]+\.css/.exec(html)?.[0] ?? ""));
+    await route.continue();
+  });
+  await page.goto("/about?from=email#team", { waitUntil: "commit" });
+  await page.waitForURL("**/ro/about?from=email#team");
+  await waitForStart(page);
+  expect(await page.locator("html").getAttribute("lang")).toBe("ro");
+  expect(await page.title()).not.toContain("About us");
+  await eventually(() =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith("paint"))),
+  ).toEqual(expect.arrayContaining(["/ro/about first-contentful-paint"]));
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("/about")))).toEqual([]);
+  await page.goBack();
+  expect(await whereItIs(page)).toBe("/healthz"); // the English page doesn't stand in the way
+});
+
+test("[GEN-50] [TENS-01] the home page and one with a regional code stored lead to their language as well", async ({
   page,
 }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, "ro"), stored);
-  await page.goto("/about?from=letter");
-  await eventually(() => page.locator("html").getAttribute("lang")).toBe("ro");
-  expect(await page.locator("header").getByRole("link", { name: "Despre noi" }).first().count()).toBe(1);
-  expect(await page.title()).not.toContain("About us");
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/about?from=letter");
-  await page.reload();
-  await eventually(() => page.locator("html").getAttribute("lang")).toBe("ro");
-  expect(new URL(page.url()).pathname).toBe("/about");
+  await store(page, "fr-CA");
+  await page.goto("/");
+  await page.waitForURL((url) => url.pathname === "/fr");
+  await page.goto("/faq#erp");
+  await page.waitForURL((url) => url.pathname === "/fr/faq" && url.hash === "#erp");
+});
+
+test("[TENS-01] a stored choice leads nowhere from what is missing, internal, secret, an answer to a form, or in one language", async ({
+  page,
+}) => {
+  await store(page, "ro");
+  const secret = "0".repeat(64);
+  const stay = [
+    "/nowhere",
+    "/offline",
+    "/problem",
+    `/book/${secret}`,
+    `/newsletter/confirm/${secret}`,
+    `/newsletter/unsubscribe/${secret}`,
+    "/contact?sent=1",
+    "/blog/agents-need-a-stop-button",
+    "/fr/about",
+  ];
+  for (const path of stay) {
+    await page.goto(path);
+    await waitForStart(page);
+    await nextFrames(page);
+    expect(await whereItIs(page)).toBe(path);
+  }
+});
+
+test("[TENS-01] Back shows the page as it was, in the language it was in", async ({ page }) => {
+  await openStarted(page, "/about");
+  await page.goto("/ro/services");
+  await page.evaluate((key) => localStorage.setItem(key, "ro"), stored);
+  await page.goBack();
+  await waitForStart(page);
+  await nextFrames(page);
+  expect(await whereItIs(page)).toBe("/about");
+  await page.reload(); // a reload is a new visit
+  await page.waitForURL("**/ro/about");
+});
+
+test("[TENS-01] coming from the same page in another language is a choice; from another page it is none", async ({
+  page,
+  site,
+}) => {
+  await store(page, "ro");
+  await page.goto("/about", { referer: `${site.url}/ro/services` });
+  await page.waitForURL("**/ro/about");
+  await page.goto("/about", { referer: `${site.url}/ro/about` });
+  await waitForStart(page);
+  expect(await whereItIs(page)).toBe("/about");
+  expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+});
+
+test("[TENS-02] where a stored value leads is what i18next's own detector makes of it", async ({ page }) => {
+  const values = [
+    "ro",
+    "RO",
+    "fr-CA",
+    "ro-",
+    "ro_RO",
+    "ro-RO<script>",
+    'ro-"onload=x',
+    "ro-a..b",
+    `ro-${"a".repeat(140)}`,
+    " ro",
+    "roo",
+    "de",
+    "",
+    "constructor",
+  ];
+  const found: Record<string, [detected: unknown, shown: unknown]> = {};
+  for (const value of values) {
+    await store(page, value);
+    await page.goto("/nowhere"); // leads nowhere: the detector looks, and keeps what it finds
+    await waitForStart(page);
+    const detected = await page.evaluate((key) => localStorage.getItem(key), stored);
+    await store(page, value);
+    await page.goto("/faq").catch(() => undefined); // it may be led on before it has loaded
+    await waitForStart(page);
+    found[value] = [detected, await page.locator("html").getAttribute("lang")];
+  }
+  expect(Object.entries(found).filter(([, [detected, shown]]) => detected !== shown)).toEqual([]);
+  expect(found["ro"]).toEqual(["ro", "ro"]);
+  expect(found["fr-CA"]).toEqual(["fr", "fr"]);
+  expect(found["ro-RO<script>"]).toEqual(["en", "en"]);
 });
 
 test("a language in the address wins over a stored one and stores nothing", async ({ page }) => {
@@ -38,21 +155,30 @@ test("a language in the address wins over a stored one and stores nothing", asyn
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBeNull();
 });
 
-test("what was typed before the language changed in place is still there", async ({ openFresh }) => {
-  const page = await openFresh();
-  await page.addInitScript((key) => localStorage.setItem(key, "ro"), stored);
-  await page.goto("/", { waitUntil: "commit" });
-  const field = page.locator('form[method="post"] input[type="email"]');
-  await field.fill("ana@pop.example");
-  await eventually(() => page.locator("html").getAttribute("lang")).toBe("ro");
-  expect(await field.inputValue()).toBe("ana@pop.example");
-});
-
 test("[GEN-51] a stored value that looks like script changes nothing", async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '"><script>alert(1)</script>'), stored);
   await page.goto("/about");
   await eventually(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
+});
+
+test("[TENS-01] a language link opened in another tab is a choice too, one whose menu was only asked for is none", async ({
+  page,
+}) => {
+  await openStarted(page, "/ro/about");
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), stored);
+  await page
+    .locator("header")
+    .getByRole("button", { name: /Română/ })
+    .filter({ visible: true })
+    .click();
+  const english = page.getByRole("menuitem", { name: "English" });
+  await english.click({ button: "right" });
+  expect(await kept()).toBeNull();
+  const opened = page.context().waitForEvent("page");
+  await english.click({ button: "middle" });
+  await opened;
+  expect(await kept()).toBe("en");
 });
 
 test("choosing English on a Romanian page leads to the English one and is kept", async ({ page }) => {
@@ -78,7 +204,7 @@ test("[UILIB-09] [A20] [A21] offered languages are found by arrows and by typing
     await page.goto("/about");
     await page
       .locator("header")
-      .getByRole("button", { name: /^Language/ })
+      .getByRole("button", { name: /, Language: / })
       .filter({ visible: true })
       .click();
     const items = page.getByRole("menuitem");

@@ -1,21 +1,35 @@
 // What a page weighs for a fresh visitor, as sent: by kind, and what of the script loads before anybody acts.
-import type { Browser, CDPSession } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { withBrowser } from "./with-browser.ts";
 
 /** Kilobytes as sent over the wire, bodies and headers. */
-export type PageWeight = { path: string; htmlKb: number; cssKb: number; scriptKb: number; allKb: number };
+export type PageWeight = {
+  path: string;
+  htmlKb: number;
+  cssKb: number;
+  scriptKb: number;
+  allKb: number;
+  /** Beside pictures. */
+  requests: number;
+};
+
+type Visit = {
+  /** An admin's session: signed in, and nothing else of the area is in the cache. */
+  session?: string;
+  /** What is done on the page once it is idle; what loads by that counts too. */
+  act?: (page: Page) => Promise<void>;
+};
 
 /**
- * Opens each path in a browser without cache and adds up what came until the network was idle; with an admin's session
- * signed in, and nothing else of the area is in the cache.
+ * Opens each path in a browser without cache and adds up what came until the network was idle.
  * @example await measurePages(site.url, ["/", "/legal"])
  */
-export function measurePages(origin: string, paths: readonly string[], session?: string): Promise<PageWeight[]> {
+export function measurePages(origin: string, paths: readonly string[], visit: Visit = {}): Promise<PageWeight[]> {
   return withBrowser(async (browser) => {
     const weights: PageWeight[] = [];
     for (const path of paths) {
       await warmUp(origin + path);
-      weights.push(await weigh(browser, origin + path, session));
+      weights.push(await weigh(browser, origin + path, visit));
     }
     return weights;
   });
@@ -31,19 +45,28 @@ async function warmUp(address: string): Promise<void> {
     if (Number((await ask()).get("content-length")) < Number(first.get("content-length"))) return;
 }
 
-async function weigh(browser: Browser, address: string, session?: string): Promise<PageWeight> {
+async function weigh(browser: Browser, address: string, { session, act }: Visit): Promise<PageWeight> {
   const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 844 } });
   if (session) await context.addInitScript((id) => localStorage.setItem("admin_session", id), session);
   const page = await context.newPage();
   const sizes = await recordSizes(await context.newCDPSession(page));
   await page.goto(address, { waitUntil: "networkidle" });
+  await act?.(page);
   await context.close();
   const sum = (kinds: string[]) =>
     [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) /
     1024;
   const all = [...sizes.values()].reduce((total, { bytes }) => total + bytes, 0) / 1024;
   const path = new URL(address).pathname;
-  return { path, htmlKb: sum(["Document"]), cssKb: sum(["Stylesheet"]), scriptKb: sum(["Script"]), allKb: all };
+  const requests = [...sizes.values()].filter(({ kind }) => kind !== "Image").length;
+  return {
+    path,
+    htmlKb: sum(["Document"]),
+    cssKb: sum(["Stylesheet"]),
+    scriptKb: sum(["Script"]),
+    allKb: all,
+    requests,
+  };
 }
 
 async function recordSizes(session: CDPSession): Promise<Map<string, { kind: string; bytes: number }>> {

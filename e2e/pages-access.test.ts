@@ -152,6 +152,7 @@ test.for(["/services", "/case-studies/velmora", "/legal"])(
     await page.goto(path);
     expect(await page.locator("main h1").isVisible()).toBe(true);
     expect(await page.locator("main h2").filter({ visible: false }).count()).toBe(0);
+    await page.getByRole("button", { name: "Open menu" }).click();
     const contact = page.getByRole("navigation").getByRole("link", { name: "Contact", exact: true });
     expect(await contact.filter({ visible: true }).count()).toBe(1);
   },

@@ -79,12 +79,28 @@ test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed
   expect(file.headers["content-encoding"]).toBe("br");
 });
 
-test("the table of the routes behind a page's links comes compressed and is immutable", async ({ site }) => {
-  const version = /"version": ?"([0-9a-f]+)"/.exec(await (await fetch(site.url)).text())?.[1];
-  const table = await raw(site.url, `/routes.json?paths=%2Fabout&version=${version}`, { "accept-encoding": "br" });
+test("the table of the routes behind an admin page's links comes compressed and is immutable; of public pages there is none", async ({
+  site,
+}) => {
+  const login = await (await fetch(`${site.url}/admin/login`)).text();
+  const file = /\/assets\/manifest-\w+\.js/.exec(login)?.[0] ?? "none";
+  const version = /"version": ?"([0-9a-f]+)"/.exec(login + (await (await fetch(site.url + file)).text()))?.[1];
+  const ask = (path: string, encoding: string) =>
+    raw(site.url, `/routes.json?paths=${path}&version=${version}`, { "accept-encoding": encoding });
+  const table = await ask("%2Fadmin%2Fcontacts", "br");
   expect(table.status).toBe(200);
+  expect(brotliDecompressSync(table.body).toString()).toContain("pages/admin/contacts");
+  expect((await ask("%2Fabout", "identity")).body.toString()).not.toContain("about");
   expect(table.headers["content-encoding"]).toBe("br");
   expect(table.headers["cache-control"]).toContain("immutable");
+});
+
+test("[LITE-01] public pages have no data for a router, and a path that ends like a router's is as unknown as any", async ({
+  site,
+}) => {
+  const paths = ["/about.data", "/_root.data", "/ro/blog.data", "/nowhere.json", "/about/routes.json", "/adminx.data"];
+  const statuses = await Promise.all(paths.map(async (path) => (await raw(site.url, path, {})).status));
+  expect(statuses).toEqual(paths.map(() => 404));
 });
 
 test("[S23] no path of a request reaches the disk, and TRACE is refused", async ({ site }) => {

@@ -3,6 +3,7 @@
 import LanguageDetector from "i18next-browser-languagedetector";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import { languageOf } from "./language-of.ts";
 
 /** The key in the browser's storage under which the choice is kept (spec §3). */
 export const languageKey = "i18nextLng";
@@ -28,7 +29,7 @@ const detector = new LanguageDetector(
 export function detectLanguage(): Locale {
   const found = detector.detect();
   const candidates = Array.isArray(found) ? found : [found ?? ""];
-  return candidates.map((code) => code.toLowerCase().split("-")[0]).find(isLocale) ?? defaultLocale;
+  return candidates.map(languageOf).find(isLocale) ?? defaultLocale;
 }
 
 /**

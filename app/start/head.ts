@@ -1,7 +1,8 @@
 // Runs inline in every page's head, before anything is painted: theme, language, and presses that come before the rest.
 // The same text on every page, so that the content security policy names it by one hash. Built by scripts/build/inline-script.ts.
 import { solidFromPx } from "#app/features/site/solid-header.ts";
-import { page } from "./held-press.ts";
+import { islandButton, page } from "./held-press.ts";
+import { languageOf } from "./language-of.ts";
 
 const html = document.documentElement;
 
@@ -56,19 +57,19 @@ function followLanguage(): void {
     return;
   }
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const stored = read("i18nextLng")?.toLowerCase().split("-")[0] ?? "";
-  if (others.includes(stored) && navigation?.type !== "back_forward")
+  const stored = languageOf(read("i18nextLng"));
+  if (stored && others.includes(stored) && navigation?.type !== "back_forward")
     location.replace(`/${stored}${path}${location.search}${location.hash}`);
 }
 
-function press(event: Event): void {
+function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const language = event.target.closest<HTMLAnchorElement>("a[hreflang]");
-  if (language) write("i18nextLng", language.hreflang);
+  if (language && event.button !== 2) write("i18nextLng", language.hreflang); // 2 opens the context menu
   if (event.type !== "click") return;
   const button = event.target.closest<HTMLButtonElement>("button");
   if (button?.matches("[data-theme-choice]")) chooseTheme(button.value);
-  if (!button?.matches("[data-press]") || page.isListening) return;
+  if (page.isListening || !button?.matches(`[data-press], ${islandButton}`)) return;
   event.preventDefault();
   page.heldPress = button;
   button.setAttribute("aria-busy", "true");

@@ -1,5 +1,6 @@
 // When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
 // it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
+import { islandButton, page } from "./held-press.ts";
 import { whenRestored } from "./when.ts";
 
 /** What makes an island start by itself (ui/island.tsx). */
@@ -20,6 +21,16 @@ export function startIslands(): void {
   requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
   listenForF8();
   whenRestored(comeBack);
+  pressHeld();
+}
+
+/** A press that was made before anything listened is made now. */
+function pressHeld(): void {
+  const button = page.heldPress;
+  if (!button?.matches(islandButton)) return;
+  delete page.heldPress;
+  button.removeAttribute("aria-busy");
+  button.click();
 }
 
 /** Out of history nothing is under way any more, and what gets old is asked for anew; what is alive does so itself. */

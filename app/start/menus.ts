@@ -48,14 +48,9 @@ let typed = "";
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 function moveInMenu(event: KeyboardEvent): void {
-  if (!(event.target instanceof HTMLElement)) return;
+  if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, key } = event;
-  if (target.matches('[popovertarget][aria-haspopup="menu"]') && (key === "ArrowDown" || key === "ArrowUp")) {
-    event.preventDefault();
-    target.click();
-    return;
-  }
-  const menu = target.closest<HTMLElement>('[role="menu"]');
+  const menu = menuFor(target, key);
   if (!menu) return;
   const items = itemsOf(menu);
   const next = nextItem(items, items.indexOf(target), key);
@@ -64,9 +59,19 @@ function moveInMenu(event: KeyboardEvent): void {
   next.focus();
 }
 
+/** The open menu that a key is for: the one around the focus, or of the button that has it, which the arrows open. */
+function menuFor(target: HTMLElement, key: string): HTMLElement | null {
+  const button = target.closest<HTMLElement>('[popovertarget][aria-haspopup="menu"]');
+  if (!button) return target.closest<HTMLElement>('[role="menu"]');
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  const isOpen = () => menu?.matches(":popover-open") ?? false;
+  if (!isOpen() && (key === "ArrowDown" || key === "ArrowUp")) button.click();
+  return isOpen() ? menu : null;
+}
+
 function nextItem(items: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   if (key === "ArrowDown") return items[Math.min(at + 1, items.length - 1)];
-  if (key === "ArrowUp") return items[Math.max(at - 1, 0)];
+  if (key === "ArrowUp") return at < 0 ? items.at(-1) : items[Math.max(at - 1, 0)];
   if (key === "Home") return items[0];
   if (key === "End") return items.at(-1);
   return key.length === 1 && key !== " " ? itemByText(items, key) : undefined;

@@ -1,35 +1,25 @@
-// The native start: what every page runs of script before anybody acts. It imports nothing of React: islands (islands.ts) and
-// the behaviors of single pages (behaviors.ts) are loaded when they are needed.
-import { observeVitals } from "#app/features/vitals/observe-vitals.ts";
-import { installTrustedTypes } from "#app/ui/trusted-types.ts";
+// The native start: what every public page runs of script before anybody acts. It imports nothing of React: islands (islands.ts)
+// and the behaviors of single pages (behaviors.ts) are loaded when they are needed.
 import { startBehaviors } from "./behaviors.ts";
 import { keepBrowserId } from "./browser-id.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
+import { startEveryPage } from "./every-page.ts";
 import { startGoingOn } from "./going-on.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus } from "./menus.ts";
-import { startPictures } from "./pictures.ts";
 import { answerPresses } from "./presses.ts";
-import { registerWorker } from "./service-worker.ts";
-import { whenIdle, whenShown } from "./when.ts";
+import { whenShown } from "./when.ts";
 
-installTrustedTypes();
-startPictures();
-if (document.documentElement.dataset["area"] !== "admin") {
-  startMenus();
-  startIslands();
-  startCookieBanner();
-  startGoingOn();
-  answerPresses();
-  startBehaviors();
-  whenShown(() => {
-    keepLanguage();
-    keepBrowserId();
-  });
-}
+startEveryPage();
+startMenus();
+startIslands();
+startCookieBanner();
+startGoingOn();
+answerPresses();
+startBehaviors();
 whenShown(() => {
-  observeVitals();
-  whenIdle(() => void registerWorker());
+  keepLanguage();
+  keepBrowserId();
 });
 document.documentElement.dataset["started"] = "";

@@ -82,7 +82,7 @@ function isReadable(pathname: string): boolean {
 
 /** True for what the admin area's router would ask of a public page: only its own pages have data. */
 function isPublicData(pathname: string): boolean {
-  return pathname.endsWith(".data") && !pathname.startsWith("/admin");
+  return pathname.endsWith(".data") && !/^\/admin[/.]/.test(pathname);
 }
 
 /** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */
