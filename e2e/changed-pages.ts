@@ -5,9 +5,9 @@ import type { Page } from "playwright-core";
 const changes = {
   "an element first in the body": () => document.body.prepend(document.createElement("div")),
   "an element last in the body": () => document.body.append(document.createElement("div")),
-  "an element after the body, and a style in the head": () => {
+  "an element after the body, and another in the head": () => {
     document.documentElement.append(document.createElement("div"));
-    document.head.prepend(document.createElement("style"));
+    document.head.prepend(document.createElement("meta"));
   },
   "every text of the page wrapped, as a translator does": () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -51,7 +51,7 @@ test("[BLOG-11] a post that was taken back is the not-found page to who comes fr
   const [own] = await writePosts(site, [{ title: "Soon taken back" }]);
   await openStarted(page, "/blog");
   const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { timeout: 5000 });
-  db.prepare("update post set published = 0 where slug = ?").run(String(own?.slug));
+  db.prepare("update post set is_published = 0 where slug = ?").run(String(own?.slug));
   db.close();
   await page.getByRole("link", { name: "Soon taken back" }).click();
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
