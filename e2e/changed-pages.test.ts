@@ -26,7 +26,8 @@ const test = base.extend<{ site: Site }>({
 });
 
 /** The words that a visitor can read, without space. */
-const wordsOf = (page: Page) => page.locator("main").evaluate((main) => main.innerText.replaceAll(/\s+/g, ""));
+const wordsOf = (page: Page) =>
+  page.locator("main").evaluate((main: HTMLElement) => main.innerText.replaceAll(/\s+/g, ""));
 
 /** What every page's start serves: a menu that opens, a theme that changes. */
 async function useHeader(page: Page): Promise<void> {
@@ -44,7 +45,7 @@ async function subscribe(page: Page): Promise<void> {
   await form.getByRole("textbox").fill(`${crypto.randomUUID()}@example.com`);
   await form.getByRole("button", { name: "Subscribe" }).click();
   // From an island by a toast; a form that posts natively, because its island was changed before it lived, by a page.
-  const isDone = async () => (await toast(page).count()) > 0 || /\/newsletter\?sent=1$/.test(page.url());
+  const isDone = async () => (await toast(page).count()) > 0 || page.url().endsWith("/newsletter?sent=1");
   await eventually(isDone).toBe(true);
   expect(await page.locator("body").innerText()).toContain("Successfully subscribed!");
 }

@@ -27,7 +27,9 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   await loadWords(locale, words);
   tolerateForeignNodes();
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
-  await new Promise<void>((listen) => takeOver(element, <Component {...props} />, listen));
+  await new Promise<void>((listen) => {
+    takeOver(element, <Component {...props} />, listen);
+  });
 }
 
 function takeOver(element: HTMLElement, part: React.ReactNode, listen: () => void): void {

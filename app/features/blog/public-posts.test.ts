@@ -19,15 +19,15 @@ test("[BLOG-09] a post is read from GET /api/blog/slug/{slug}", async () => {
 
 test("[BLOG-10] a post is shown only where published is exactly true", async () => {
   for (const published of [false, "true", 1, null, undefined])
-    expect(await readPost(answering({ slug: "a", published }).read, "a"), String(published)).toBeNull();
+    expect(await readPost(answering({ slug: "a", published }).read, "a")).toBeNull();
 });
 
 test("[BLOG-22,BLOG-23] a failure is not an absence: a post that isn't there is null, one that can't be read undefined", async () => {
   expect(await readPost(answering({}, 404).read, "a")).toBeNull();
   for (const status of [500, 503, 507]) {
     const { read } = answering({ message: "No" }, status);
-    expect(await readPost(read, "a"), String(status)).toBeUndefined();
-    expect(await readListing(read, { page: 1 }), String(status)).toBeUndefined();
-    expect(await readRelated(read, "a"), String(status)).toEqual([]);
+    expect(await readPost(read, "a")).toBeUndefined();
+    expect(await readListing(read, { page: 1 })).toBeUndefined();
+    expect(await readRelated(read, "a")).toEqual([]);
   }
 });
