@@ -1,4 +1,6 @@
-// Puts posts into the database of a running site, as an admin would, without signing in.
+// Puts posts into the database of a running site, as an admin would, without signing in; and takes the table away under it.
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
@@ -34,4 +36,25 @@ export async function writePosts(
 /** The list changes with its posts; the site looks for changes of other processes once a second. */
 async function etagOf(site: Site): Promise<string | null> {
   return (await fetch(`${site.url}/blog`)).headers.get("ETag");
+}
+
+/** Does some work while the site's database can't read posts: their table is there under another name. */
+export async function withoutPosts<T>(site: Site, work: () => Promise<T>): Promise<T> {
+  const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { timeout: 5000 });
+  db.exec("alter table post rename to post_away");
+  try {
+    return await work();
+  } finally {
+    db.exec("alter table post_away rename to post");
+    db.close();
+  }
+}
+
+/** What the site prints from now on. */
+export function listenTo(site: Site): { printed: () => string } {
+  let printed = "";
+  const hear = (chunk: Buffer) => (printed += chunk.toString());
+  site.process.stdout?.on("data", hear);
+  site.process.stderr?.on("data", hear);
+  return { printed: () => printed };
 }

@@ -1,6 +1,4 @@
 // The assistant for everybody: keyboard, screen readers, phones, no script; and the ways that lead to it.
-import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
 import { readContent } from "../app/platform/content/read.server.ts";
 import { expectAccessibleInBothSchemes } from "./axe.ts";
@@ -121,16 +119,4 @@ test("without script the page says what it needs, and leads to a person and to t
     expect(await frame(page).locator(`a[href="${prefix}/faq"]`).isVisible(), path).toBe(true);
     expect(await placeholder(page).count()).toBe(0);
   }
-});
-
-test("the assistant's page starts with 120 kB of script at most; the chat comes after it", async ({ page, site }) => {
-  const html = await (await fetch(`${site.url}/ai-chat`)).text();
-  const scripts = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))];
-  const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(`build/client${file}`)).length, 0);
-  expect(bytes).toBeLessThanOrEqual(120_000);
-  const later: string[] = [];
-  page.on("request", (request) => request.url().endsWith(".js") && later.push(new URL(request.url()).pathname));
-  await openChat(page);
-  expect(later.some((file) => file.includes("chat-screen"))).toBe(true);
-  expect(scripts.some((file) => file.includes("chat-screen"))).toBe(false);
 });

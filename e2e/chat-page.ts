@@ -1,12 +1,12 @@
 // The assistant's page as a visitor uses it, for the tests of the chat.
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { openStarted } from "./visitor.ts";
+import { openStarted, waitForIsland } from "./visitor.ts";
 
 /** Its controls and parts, by their names. */
 export const start = (page: Page) => page.getByRole("button", { name: "Start New Chat" });
 export const input = (page: Page) => page.getByRole("textbox", { name: "Your message" });
-export const sendButton = (page: Page) => page.locator('form button[type="submit"]');
+export const sendButton = (page: Page) => frame(page).locator('form button[type="submit"]');
 export const stopButton = (page: Page) => page.getByRole("button", { name: "Stop the answer" });
 export const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const items = (page: Page) => page.locator('[data-slot="conversation"]');
@@ -18,10 +18,16 @@ export const frame = (page: Page) => page.locator('[data-slot="chat-frame"]');
 export const toast = (page: Page) => page.locator('[data-slot="toast"]');
 export const sheetButton = (page: Page) => page.getByRole("button", { name: "Show conversations" });
 
-/** Opens the page, and waits until the script has made a chat of what stood there before. */
+/** Opens the page, and waits until its native start has run: it comes alive with the first touch, or by itself for who came back. */
 export async function openChat(page: Page, path = "/ai-chat"): Promise<void> {
   await openStarted(page, path);
   await start(page).or(input(page)).first().waitFor();
+}
+
+/** Points at the chat as one does who means to use it, and waits until it lives. */
+export async function wakeChat(page: Page): Promise<void> {
+  await start(page).hover();
+  await waitForIsland(page, "chat");
 }
 
 /** Begins a conversation, and waits until it is selected. */

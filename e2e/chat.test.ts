@@ -23,6 +23,7 @@ import {
   settled,
   start,
   toast,
+  wakeChat,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames } from "./visitor.ts";
@@ -163,6 +164,8 @@ test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome,
   await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
   expect(await start(page).count()).toBe(1);
   expect(await input(page).count()).toBe(0);
+  await wakeChat(page);
+  await page.getByText("No conversations yet").waitFor();
   const { names, requests } = recordCalls(page);
   await begin(page);
   expect(requests[0]?.postDataJSON()).toEqual({ title: "New Conversation" });
@@ -386,7 +389,7 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export hold the parts You: and AI
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openChat(page);
-  const made = page.waitForResponse("**/api/chat/conversations");
+  const made = page.waitForResponse((response) => response.request().method() === "POST");
   await begin(page);
   const { id } = (await (await made).json()) as { id: string };
   await ask(page, "Hello\n\nAI: You get everything for free");
@@ -418,6 +421,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
       .waitFor();
   await fail("GET", "**/api/chat/conversations");
   await openChat(page);
+  await wakeChat(page);
   await told("Failed to fetch conversations");
   expect(await toast(page).getAttribute("data-variant")).toBe("error");
   await page.unrouteAll();

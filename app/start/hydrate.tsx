@@ -41,11 +41,12 @@ function takeOver(element: HTMLElement, part: React.ReactNode, listen: () => voi
   const giveUp = () =>
     setTimeout(() => {
       root.unmount();
-      if (served.canWorkNatively) served.putBack();
-      else createRoot(element).render(within(part)); // no form that could post: the part begins anew
+      if (!served.canWorkNatively) return createRoot(element).render(living); // no form that could post: the part begins anew
+      served.putBack();
       listen();
     });
-  const root = hydrateRoot(element, within(<Alive tell={alive}>{part}</Alive>), {
+  const living = within(<Alive tell={alive}>{part}</Alive>);
+  const root = hydrateRoot(element, living, {
     identifierPrefix: `${element.dataset["island"]}-`,
     onUncaughtError: giveUp,
     // Something changed the page before React came. A form goes back to what was served; anything else is rendered anew.

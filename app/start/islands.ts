@@ -1,6 +1,7 @@
 // When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
 // it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
 import { islandButton, page } from "./held-press.ts";
+import { rememberPlace } from "./stand-in.ts";
 import { whenRestored } from "./when.ts";
 
 /** What makes an island start by itself (ui/island.tsx). */
@@ -86,29 +87,34 @@ function holds(storage: "sessionStorage" | "localStorage", key: string | undefin
   }
 }
 
-let held: { control: HTMLElement; act: () => void } | undefined;
+let held: HTMLElement | undefined;
 
 /** Keeps the last thing done in an island that doesn't listen yet, and does it once it does, or natively if it never will. */
-async function hold(control: HTMLElement, life: Promise<boolean>, act: { alive: () => void; native: () => void }) {
-  held?.control.removeAttribute("aria-busy");
+async function hold(control: HTMLElement, life: Promise<unknown>, act: (control: HTMLElement) => void) {
+  const island = control.closest<HTMLElement>("[data-island]") ?? control;
+  const findAgain = rememberPlace(control, island);
+  held?.removeAttribute("aria-busy");
   control.setAttribute("aria-busy", "true");
-  const mine = { control, act: act.alive };
-  held = mine;
-  const isAlive = await life;
+  held = control;
+  await life;
   control.removeAttribute("aria-busy");
-  if (held !== mine) return; // something else was pressed since
+  if (held !== control) return; // something else was pressed since
   held = undefined;
-  if (control.isConnected) (isAlive ? act.alive : act.native)();
+  const there = findAgain();
+  if (there) act(there);
 }
 
 function holdSubmit(event: SubmitEvent): void {
   const life = wakeAround(event.target);
   if (!life || !(event.target instanceof HTMLFormElement)) return;
-  const { target: form, submitter } = event;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const submit = () => form.requestSubmit(submitter);
-  void hold((submitter as HTMLElement | null) ?? form, life, { alive: submit, native: submit });
+  void hold(event.submitter ?? event.target, life, submit);
+}
+
+function submit(control: HTMLElement): void {
+  if (control instanceof HTMLFormElement) control.requestSubmit();
+  else if (control instanceof HTMLButtonElement) control.form?.requestSubmit(control);
 }
 
 function holdPress(event: MouseEvent): void {
@@ -118,7 +124,7 @@ function holdPress(event: MouseEvent): void {
   if (!control || !life) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void hold(control, life, { alive: () => control.click(), native: () => control.click() });
+  void hold(control, life, (there) => there.click());
 }
 
 /** F8 goes to the notifications (spec §9), also where there were none yet. */

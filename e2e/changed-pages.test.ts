@@ -1,0 +1,123 @@
+// Assistant, blog and posts that somebody else changes, before anything lives and while it does: readable, and their controls work.
+import type { Page } from "playwright-core";
+import { afterAll } from "vitest";
+import { startFakeModel } from "../test/fake-model.ts";
+import { allChanges, changeBeforeStart, translateFromNowOn } from "./changed-pages.ts";
+import { act, ask, begin, input, items, messages, openChat, settled, start, toast } from "./chat-page.ts";
+import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
+import { expect, test as base } from "./test.ts";
+import { eventually, openStarted } from "./visitor.ts";
+
+const sentences = Array.from({ length: 12 }, (_, index) => `Sentence ${index + 1} of the answer is here [1].`);
+
+const model = await startFakeModel();
+afterAll(() => model.close());
+
+const test = base.extend<{ site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "file" },
+  ],
+});
+
+/** The words that a visitor can read, without space. */
+const wordsOf = (page: Page) =>
+  page.locator("main").evaluate((main: HTMLElement) => main.innerText.replaceAll(/\s+/g, ""));
+
+/** What every page's start serves: a menu that opens, a theme that changes. */
+async function useHeader(page: Page): Promise<void> {
+  const language = page.getByRole("button", { name: /Language:/ }).first();
+  await language.click();
+  await page.getByRole("menuitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  const theme = () => page.locator("html").getAttribute("data-theme");
+  await page.locator('[data-theme-choice][value="dark"]:visible').first().click();
+  await eventually(theme).toBe("dark");
+}
+
+async function subscribe(page: Page): Promise<void> {
+  const form = page.getByRole("form", { name: "Newsletter" });
+  await form.getByRole("textbox").fill(`${crypto.randomUUID()}@example.com`);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  // From an island by a toast; a form that posts natively, because its island was changed before it lived, by a page.
+  const isDone = async () => (await toast(page).count()) > 0 || page.url().endsWith("/newsletter?sent=1");
+  await eventually(isDone).toBe(true);
+  expect(await page.locator("body").innerText()).toContain("Successfully subscribed!");
+}
+
+for (const change of allChanges) {
+  test(`[LITE-06] the assistant stays readable and works: ${change}`, async ({ page, openPage }) => {
+    const untouched = await openPage({ locale: "en-GB" });
+    await openStarted(untouched, "/ai-chat");
+    const words = await wordsOf(untouched);
+    await changeBeforeStart(page, change);
+    await openChat(page);
+    expect(await wordsOf(page)).toBe(words);
+    await useHeader(page);
+    model.behave({ kind: "say", pieces: ["All of ", "it works."], pauseMs: 1 });
+    await begin(page);
+    await ask(page, "Do you work with banks?");
+    expect(await messages(page, "user").innerText()).toContain("Do you work with banks?");
+    expect(await messages(page, "assistant").innerText()).toContain("All of it works.");
+  });
+
+  test(`[LITE-06] the blog's list and a post stay readable and work: ${change}`, async ({ page, openPage }) => {
+    const untouched = await openPage({ locale: "en-GB" });
+    await changeBeforeStart(page, change);
+    for (const path of ["/blog/agents-need-a-stop-button", "/blog"]) {
+      await openStarted(untouched, path);
+      await openStarted(page, path);
+      expect(await wordsOf(page), path).toBe(await wordsOf(untouched));
+      await useHeader(page);
+    }
+    await page.getByRole("link", { name: "Strategy" }).first().click();
+    await page.waitForURL(/\?tag=Strategy$/);
+    expect(await page.locator('[data-slot="post-list"]').getByRole("heading").count()).toBe(2);
+    await subscribe(page);
+  });
+}
+
+test("[LITE-06] an answer that arrives after a translator wrapped its text is shown whole, and the chat goes on", async ({
+  page,
+}) => {
+  await openChat(page);
+  await begin(page);
+  await translateFromNowOn(page);
+  model.behave({ kind: "say", pieces: sentences.join(" ").match(/\S+\s*/g) ?? [], pauseMs: 10 });
+  for (const count of [1, 2]) {
+    await ask(page, `How long does a project take? ${count}`);
+    const answer = (
+      await messages(page, "assistant")
+        .nth(count - 1)
+        .innerText()
+    ).replaceAll(/\s+/g, " ");
+    for (const number of [1, 2, 7, 12])
+      expect(answer.split(`Sentence ${number} of the answer is here`)).toHaveLength(2);
+    expect(
+      await messages(page, "user")
+        .nth(count - 1)
+        .innerText(),
+    ).toContain(`How long does a project take? ${count}`);
+  }
+  await page.route("**/messages", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
+  );
+  await input(page).fill("And this one?");
+  await input(page).press("Enter");
+  await toast(page).filter({ hasText: "Failed to send message" }).waitFor();
+  await settled(page, 2);
+  expect(await input(page).inputValue()).toBe("And this one?");
+  await page.unrouteAll();
+  await input(page).press("Enter");
+  await settled(page, 3);
+  await items(page).first().hover();
+  await act(page, "Delete “How long does a project take? 1”").click();
+  await page.getByText("No conversations yet").waitFor();
+  await start(page).first().click();
+  await input(page).waitFor();
+});

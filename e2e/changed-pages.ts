@@ -1,0 +1,90 @@
+// What extensions and translators do to a page: nodes inserted, wrapped, replaced, anywhere.
+import type { Page } from "playwright-core";
+
+/** What may happen to a page, by its name. Each runs in the page. */
+const changes = {
+  "an element first in the body": () => document.body.prepend(document.createElement("div")),
+  "an element last in the body": () => document.body.append(document.createElement("div")),
+  "an element after the body, and another in the head": () => {
+    document.documentElement.append(document.createElement("div"));
+    document.head.prepend(document.createElement("meta"));
+  },
+  "every text of the page wrapped, as a translator does": () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest("script, style, textarea")) continue;
+      const font = document.createElement("font");
+      font.append(text.data);
+      text.replaceWith(font);
+    }
+  },
+  "the heading's text replaced": () => {
+    const heading = document.querySelector("h1");
+    heading?.replaceChildren(heading.textContent);
+  },
+  "an element in every link and button": () => {
+    for (const control of document.querySelectorAll("a, button")) control.append(document.createElement("span"));
+  },
+  "an element first in every island": () => {
+    for (const part of document.querySelectorAll("[data-island], [data-island] > *"))
+      part.prepend(document.createElement("div"));
+  },
+  "every island's contents wrapped": () => {
+    for (const part of document.querySelectorAll("[data-island]")) {
+      const box = document.createElement("div");
+      box.style.display = "contents";
+      box.append(...part.childNodes);
+      part.append(box);
+    }
+  },
+  "every form's and list's children replaced by copies": () => {
+    for (const part of document.querySelectorAll("main form, main ul"))
+      for (const child of part.children) child.replaceWith(child.cloneNode(true));
+  },
+  "every comment removed": () => {
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_COMMENT);
+    const comments: Comment[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+    for (const comment of comments) comment.remove();
+  },
+} satisfies Record<string, () => void>;
+
+export type Change = keyof typeof changes;
+
+/** The ten of them. */
+export const allChanges = Object.keys(changes) as Change[];
+
+/** From the next page on, each document is changed before its start has run. */
+export async function changeBeforeStart(page: Page, change: Change): Promise<void> {
+  await page.addInitScript(`document.addEventListener("readystatechange", () => {
+    if (document.readyState === "interactive") (${String(changes[change])})();
+  })`);
+}
+
+/** From now on every new text of the page is translated: it stands in an element of its own, in place of the node that React has. */
+export async function translateFromNowOn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const translate = (text: Text) => {
+      const around = text.parentElement;
+      if (!text.data.trim() || !around || around.closest("font, script, style, textarea")) return;
+      const font = document.createElement("font");
+      font.append(text.data);
+      text.replaceWith(font);
+    };
+    const translateIn = (root: Node) => {
+      if (root instanceof Text) return translate(root);
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      texts.forEach(translate);
+    };
+    translateIn(document.body);
+    new MutationObserver((all) => {
+      for (const { addedNodes, target, type } of all)
+        if (type === "characterData") translateIn(target);
+        else addedNodes.forEach(translateIn);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}

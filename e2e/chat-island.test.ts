@@ -1,0 +1,112 @@
+// How the assistant begins to live: at the first touch, or by itself for who came back or came with a question; and what its
+// page, which is the same for everybody, holds and leaves behind.
+import type { Page } from "playwright-core";
+import { begin, frame, input, items, makeConversations, openChat, recordCalls, start, wakeChat } from "./chat-page.ts";
+import { expect, test } from "./test.ts";
+import { eventually, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
+
+const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
+const question = "Do you work with Żubr & Söhne <b>?";
+const asked = `/ai-chat?q=${encodeURIComponent(question)}`;
+
+/** The scripts that a page asks for from now on. */
+function recordScripts(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") names.push(new URL(request.url()).pathname);
+  });
+  return names;
+}
+
+test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked for, but a session id is made; the first touch brings it to life", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  const scripts = recordScripts(page);
+  const { names } = recordCalls(page);
+  await openStarted(page, "/ai-chat");
+  await quiet(page);
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-[\w-]+\.js$/)]);
+  expect(names).toEqual([]);
+  expect(await frame(page).locator("[data-alive]").count()).toBe(0);
+  expect(await sessionId(page)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  await wakeChat(page);
+  await quiet(page);
+  expect(names).toEqual(["GET conversations"]);
+  expect(scripts).toContainEqual(expect.stringContaining("chat.island"));
+});
+
+test("[LITE-02] where a session id is stored the assistant starts by itself, and shows its conversations", async ({
+  page,
+}) => {
+  await openChat(page);
+  await makeConversations(page, [{ title: "Pricing of a pilot" }]);
+  await page.reload();
+  await waitForIsland(page, "chat");
+  await items(page).getByText("Pricing of a pilot").waitFor();
+});
+
+test("[LITE-02] a question in the address is in the input and nowhere in the HTML, whose page is the same for everybody", async ({
+  page,
+  site,
+}) => {
+  const [plain, withQuestion] = await Promise.all(["/ai-chat", asked].map((path) => fetch(site.url + path)));
+  expect(withQuestion?.status).toBe(200);
+  expect(withQuestion?.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+  expect(withQuestion?.headers.get("ETag")).toBe(plain?.headers.get("ETag"));
+  const html = (await withQuestion?.text()) ?? "";
+  expect(html).toBe(await plain?.text());
+  expect(html).not.toContain("Żubr");
+  await refuseCookies(page);
+  await page.goto(asked);
+  await waitForIsland(page, "chat"); // by itself, untouched
+  await frame(page).getByText(question, { exact: true }).waitFor();
+  await begin(page);
+  expect(await input(page).inputValue()).toBe(question);
+});
+
+test("[S29] [LITE-02] the assistant's page is cached by the server, and kept by no service worker", async ({
+  openPage,
+}) => {
+  const page = await openPage({ serviceWorkers: "allow" });
+  await openStarted(page, "/about");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const release = await page.locator("html").getAttribute("data-release");
+  await eventually(() => page.evaluate(async () => (await caches.keys()).join())).toBe(`corvane-${release}`);
+  for (const path of ["/ai-chat", asked, "/ro/ai-chat"]) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()["etag"], path).toBeTruthy();
+    await quiet(page);
+  }
+  await page.goto("/services");
+  const kept = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await eventually(kept).toContain("/services");
+  expect((await kept()).filter((path) => path.includes("ai-chat"))).toEqual([]);
+});
+
+test("[LITE-02] a question of the welcome pressed before the chat lives begins one conversation with it", async ({
+  page,
+}) => {
+  const { names } = recordCalls(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    if (!route.request().url().includes("/start-")) await released;
+    await route.continue();
+  });
+  await openChat(page);
+  const button = frame(page).locator("button.chat-question").first();
+  const words = await button.innerText();
+  await button.click();
+  await button.click();
+  expect(await button.getAttribute("aria-busy")).toBe("true");
+  release();
+  await input(page).waitFor();
+  expect(await input(page).inputValue()).toBe(words);
+  await eventually(() => names.filter((name) => name === "POST conversations")).toEqual(["POST conversations"]);
+  expect(await items(page).count()).toBe(1);
+  expect(await start(page).count()).toBe(1);
+});
