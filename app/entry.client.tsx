@@ -8,7 +8,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { startEveryPage } from "./start/every-page.ts";
 
 startEveryPage();
-await loadWords(defaultLocale, ["contact"]);
+await loadWords(defaultLocale, ["base", "contact"]);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,3 @@
-import carouselStyles from "#app/features/site/carousel.css?url";
 import homeStyles from "#app/features/site/home.css?url";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { HomeHero } from "#app/features/site/home-hero.tsx";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/home.ts";
 import { HomeSections } from "./home-sections.tsx";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(homeStyles, carouselStyles);
+export const links = () => styles(homeStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { blog, content, siteUrl } = context.get(servicesContext);

@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { showModal } from "#app/ui/modal.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   open: boolean;
@@ -77,7 +77,7 @@ function OpenDialog({
         </div>
         {closeLabel && (
           <IconButton label={closeLabel} className="-mt-1.5 -mr-2.5" disabled={locked} onClick={onClose}>
-            <X size={20} aria-hidden="true" />
+            <PlainIcon name="close" size={20} />
           </IconButton>
         )}
       </header>

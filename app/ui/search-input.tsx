@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { Input } from "#app/ui/input.tsx";
 import { merge } from "#app/ui/merge.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
   /** What is searched for now; another value from outside, as after Back, replaces what was typed. */
@@ -34,9 +34,9 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
 
   return (
     <span data-slot="search-input" className={merge("relative block", className)}>
-      <Search
+      <PlainIcon
+        name="search"
         size={18}
-        aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-text-3"
       />
       <Input

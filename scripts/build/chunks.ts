@@ -46,6 +46,7 @@ const islandFiles: readonly Chunk[] = [
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
     modules: [
       "start/(hydrate|served-nodes|foreign-nodes)",
+      "features/enquiry/(form-fields|enquiry-draft)",
       "platform/content/bundles",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
@@ -56,8 +57,7 @@ const islandFiles: readonly Chunk[] = [
   },
   { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)"] },
   { name: "outcomes", modules: ["ui/(error-summary|notice|use-error-title)"] },
-  { name: "enquiry", modules: ["features/enquiry/(form-fields|enquiry-draft)"] },
-  { name: "dialogs", libraries: ["lucide-react"], modules: ["ui/(button-link|dialog|icon-button|modal|top-layer)"] },
+  { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|modal|top-layer)"] },
 ];
 
 /** The same for the bundler. */

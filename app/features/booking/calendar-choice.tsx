@@ -1,9 +1,9 @@
-import { CalendarPlus } from "lucide-react";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { calendarLink, webCalendars } from "./calendar-links.ts";
 import type { OwnBooking } from "./contract.ts";
 
@@ -31,7 +31,7 @@ export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarCho
   return (
     <div>
       <Title className="flex items-center gap-2 text-s font-semibold">
-        <CalendarPlus size={18} aria-hidden="true" className="text-accent" />
+        <PlainIcon name="calendar" size={18} className="text-accent" />
         {t("booking.calendar")}
       </Title>
       <ul className="calendars">

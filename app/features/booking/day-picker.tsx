@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { WeekPlace } from "./slot-days.ts";
 import { sayDate, sayMonth, sayMonthAlone, sayShortMonth, sayWeekday } from "./slot-words.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 /** How many weeks are to be seen at once. */
 const weeksShown = 5;
@@ -119,8 +119,7 @@ type TurnProps = Pick<DayPickerProps, "hrefOf" | "onDay"> & { to: string | undef
 /** To the weeks before or after; at the end it keeps its place. */
 function Turn({ to, back = false, hrefOf, onDay }: TurnProps) {
   const { t } = useTranslation();
-  const Icon = back ? ChevronLeft : ChevronRight;
-  const icon = <Icon size={20} aria-hidden="true" />;
+  const icon = <PlainIcon name={back ? "before" : "after"} size={20} />;
   if (to === undefined) return <span className="week-turn opacity-45">{icon}</span>;
   return (
     <a

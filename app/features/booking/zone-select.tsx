@@ -1,8 +1,8 @@
-import { ChevronDown, Globe } from "lucide-react";
 import { useDeferredValue, useId } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { sayZone } from "./slot-words.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
 
@@ -18,7 +18,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
   const company = { timeZone: companyZone, place: t("booking.place") };
   return (
     <div className="zone">
-      <Globe size={16} aria-hidden="true" />
+      <PlainIcon name="globe" size={16} />
       {hasChoice ? (
         <>
           <label htmlFor={id} className="visually-hidden">
@@ -40,7 +40,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
               </optgroup>
             ))}
           </select>
-          <ChevronDown size={16} aria-hidden="true" className="-ml-1" />
+          <PlainIcon name="down" size={16} className="-ml-1" />
         </>
       ) : (
         <span>{sayZone(timeZone, company)}</span>

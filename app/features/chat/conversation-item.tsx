@@ -1,6 +1,6 @@
-import { Trash2 } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { Conversation } from "./contract.ts";
 import { shownDate } from "./screen/shown-date.ts";
 
@@ -35,7 +35,7 @@ export function ConversationItem({ conversation, isSelected, onSelect, onDelete 
         className="chat-item-delete absolute inset-y-0 right-2.5 my-auto"
         onClick={onDelete}
       >
-        <Trash2 size={18} aria-hidden="true" />
+        <PlainIcon name="trash" size={18} />
       </IconButton>
     </li>
   );

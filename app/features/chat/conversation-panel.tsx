@@ -1,8 +1,8 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import type { Chat } from "./screen/use-chat.ts";
 
@@ -35,7 +35,7 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
       <ConversationList chat={chat} words={words} onChosen={onChosen} />
       {chat.selected && (
         <div className="border-t border-line p-4 max-lg:px-0">
-          <Button wide icon={<Plus size={18} aria-hidden="true" />} busy={chat.isStarting} onClick={start}>
+          <Button wide icon={<PlainIcon name="plus" size={18} />} busy={chat.isStarting} onClick={start}>
             {t("chat.start")}
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { Plus } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ListButton } from "./list-button.tsx";
 import type { Chat } from "./screen/use-chat.ts";
 
@@ -26,17 +26,17 @@ export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
           {t("chat.welcome")}
         </h2>
         <p className="mt-3 max-w-120 text-text-2">{t("chat.welcomeText")}</p>
-        {chat.draft !== "" && <p className="chat-bubble mt-6 justify-self-start">{chat.draft}</p>}
         <Button
           variant="flare"
           className="mt-8 justify-self-start"
-          icon={<Plus size={18} aria-hidden="true" />}
+          icon={<PlainIcon name="plus" size={18} />}
           busy={chat.isStarting}
           onClick={() => chat.start()}
         >
           {t("chat.start")}
         </Button>
-        {chat.draft === "" && (
+        {/* In one place, so that nothing moves when the question of the address comes. */}
+        {chat.draft === "" ? (
           <ul className="mt-8 max-w-120 border-b border-line">
             {questions.map((question) => (
               <li key={question} className="border-t border-line">
@@ -56,6 +56,8 @@ export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
               </li>
             ))}
           </ul>
+        ) : (
+          <p className="chat-bubble mt-8 justify-self-start">{chat.draft}</p>
         )}
       </div>
     </section>

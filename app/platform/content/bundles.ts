@@ -10,11 +10,11 @@ const parts = {
   base: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=common,nav,form,errors" }),
   newsletter: import.meta.glob<Texts>("/content/*/ui.yaml", {
     import: "default",
-    query: "?only=common,nav,form,errors,newsletter",
+    query: "?only=common,form,errors,newsletter",
   }),
   contact: import.meta.glob<Texts>("/content/*/ui.yaml", {
     import: "default",
-    query: "?only=common,nav,form,errors,contact",
+    query: "?only=common,form,errors,contact",
   }),
   booking: import.meta.glob<Texts>("/content/*/ui.yaml", {
     import: "default",
@@ -22,7 +22,7 @@ const parts = {
   }),
   chat: import.meta.glob<Texts>("/content/*/ui.yaml", {
     import: "default",
-    query: "?only=common,nav,form,errors,chat",
+    query: "?only=common,form,errors,chat",
   }),
 } satisfies Record<string, Chunks>;
 
