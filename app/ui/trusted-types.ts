@@ -12,7 +12,7 @@ export const scrollAreaStyle =
  * The names for the `trusted-types` directive.
  * @example `trusted-types ${trustedTypesPolicies.join(" ")}`
  */
-export const trustedTypesPolicies = ["default", "app"] as const;
+export const trustedTypesPolicies = ["default", "html", "script-address"] as const;
 
 type Rules = {
   createHTML: (text: string) => string;
@@ -20,7 +20,7 @@ type Rules = {
   createScriptURL: (url: string) => string;
 };
 type Policy = { createHTML(text: string): string; createScriptURL(url: string): string };
-type Factory = { createPolicy(name: string, rules: Rules): Policy };
+type Factory = { defaultPolicy: Policy | null; createPolicy(name: string, rules: Rules): Policy };
 
 function refuse(what: string): never {
   throw new TypeError(`Trusted Types: this ${what} is not on the list in app/ui/trusted-types.ts`);
@@ -36,31 +36,35 @@ export const defaultRules: Rules = {
   createScriptURL: () => refuse("script address"),
 };
 
-/** What our own code vouches for, call by call: see the two functions below. */
-const appRules: Rules = {
-  createHTML: (text) => text,
-  createScript: () => refuse("script"),
-  createScriptURL: (url) => url,
-};
-
 function factory(): Factory | undefined {
   // lib.dom does not know Trusted Types yet; the shape is the standard's.
   return (globalThis as { trustedTypes?: Factory }).trustedTypes;
 }
 
-let app: Policy | undefined;
+/** What our own code vouches for, call by call: see the two functions below. */
+const vouched: Rules = {
+  createHTML: (text) => text,
+  createScript: () => refuse("script"),
+  createScriptURL: (url) => url,
+};
 
-function appPolicy(): Policy {
-  app ??= factory()?.createPolicy("app", appRules) ?? appRules;
-  return app;
+const made = new Map<string, Policy>();
+
+/** One policy for each use: the native start and the admin area are built by themselves, and no name may be made twice. */
+function policyFor(use: "html" | "script-address"): Policy {
+  const policy = made.get(use) ?? factory()?.createPolicy(use, vouched) ?? vouched;
+  made.set(use, policy);
+  return policy;
 }
 
 /**
- * Makes the default policy; once, before React starts. Does nothing where the browser has no Trusted Types.
+ * Makes the default policy, before anything needs it. Does nothing if the page has it (in the admin area the native start and
+ * React's entry both call this, in any order) or the browser has no Trusted Types.
  * @example installTrustedTypes(); hydrateRoot(document, <HydratedRouter />);
  */
 export function installTrustedTypes() {
-  factory()?.createPolicy("default", defaultRules);
+  const trustedTypes = factory();
+  if (trustedTypes && !trustedTypes.defaultPolicy) trustedTypes.createPolicy("default", defaultRules);
 }
 
 /**
@@ -68,7 +72,7 @@ export function installTrustedTypes() {
  * @example <div className="prose" dangerouslySetInnerHTML={{ __html: sanitisedHtml(post.content) }} />
  */
 export function sanitisedHtml(html: string): string {
-  return appPolicy().createHTML(html);
+  return policyFor("html").createHTML(html);
 }
 
 /**
@@ -78,5 +82,5 @@ export function sanitisedHtml(html: string): string {
 export function scriptAddress(url: string, allowedOrigin = location.origin): string {
   const { origin } = new URL(url, location.href);
   if (origin !== location.origin && origin !== allowedOrigin) refuse("script address");
-  return appPolicy().createScriptURL(url);
+  return policyFor("script-address").createScriptURL(url);
 }
