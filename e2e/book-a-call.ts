@@ -40,3 +40,10 @@ export const booked = (page: Page): Locator => page.locator('[data-slot="call-bo
 
 /** The problems of a form, at its top. */
 export const problems = (page: Page): Locator => page.locator('[data-slot="error-summary"]');
+
+/** Opens a page with the scheduler and points at it: it takes over then, and only it knows the time zones. */
+export async function openScheduler(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(".slot-picker").hover();
+  await page.locator("select").waitFor();
+}

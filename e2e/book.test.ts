@@ -1,7 +1,7 @@
 // Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
 import { newSession } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
-import { booked, bookSlot, day, fillIn, freeSlots, problems, submit, time } from "./book-a-call.ts";
+import { booked, bookSlot, day, fillIn, freeSlots, openScheduler, problems, submit, time } from "./book-a-call.ts";
 import { refuseCookies } from "./visitor.ts";
 import { expect, test } from "./test.ts";
 
@@ -13,7 +13,6 @@ test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives
   await refuseCookies(page);
   await page.goto("/book");
   expect(await page.title()).toBe("Book a consultation | Corvane");
-  await page.locator("select").waitFor(); // the script has started: only it knows the zones
   await page.locator("h1").click();
   await expect
     .poll(async () => {
@@ -21,6 +20,8 @@ test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives
       return page.evaluate(() => document.activeElement?.getAttribute("name"));
     })
     .toBe("day");
+  await page.locator("select").waitFor(); // the focus has woken the script, which knows the zones
+  expect(await day(page, 0).evaluate((radio) => radio === document.activeElement)).toBe(true);
   await page.keyboard.press("ArrowRight");
   expect(await day(page, 1).isChecked()).toBe(true);
   await page.keyboard.press("Tab"); // the zone
@@ -208,7 +209,7 @@ test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, an
 }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
   await refuseCookies(page);
-  await page.goto("/book");
+  await openScheduler(page, "/book");
   await expect.poll(() => page.locator("select").inputValue()).toBe("America/New_York");
   const slot = await time(page, 0).inputValue();
   const inZone = (timeZone: string) =>
@@ -232,8 +233,7 @@ test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, an
 test("[BOOK-04] a time that another zone has on another day stands on that day", async ({ openPage }) => {
   const page = await openPage({ timezoneId: "Europe/Bucharest" });
   await refuseCookies(page);
-  await page.goto("/book");
-  await page.locator("select").waitFor();
+  await openScheduler(page, "/book");
   await day(page, 1).check();
   const slot = await time(page, 0).inputValue();
   await time(page, 0).check();
@@ -252,9 +252,10 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, and
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/booking") && asked.push(request.url()));
   await page.goto("/contact");
-  const opener = page.getByRole("button", { name: "Choose a time" });
+  const opener = page.locator("a[data-held]", { hasText: "Choose a time" });
   const dialog = page.getByRole("dialog", { name: "Book a free 30‑minute consultation" });
   await opener.focus();
+  await page.getByRole("button", { name: "Choose a time" }).waitFor();
   expect(asked).toEqual([]);
   await page.route("**/api/booking/slots", (route) => route.abort());
   await page.keyboard.press("Enter");
@@ -283,7 +284,7 @@ test("[BOOK-04] [A25] where the popup can't be loaded the button says so and is 
   await refuseCookies(page);
   await page.route("**/assets/scheduler-popup*.js", (route) => route.abort());
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Choose a time" }).click();
+  await page.getByRole("link", { name: "Choose a time" }).click();
   await page.locator('[data-slot="toast"]').waitFor();
   expect(await page.getByRole("link", { name: "Choose a time" }).getAttribute("href")).toBe("/book");
   await page.unroute("**/assets/scheduler-popup*.js");
@@ -291,7 +292,7 @@ test("[BOOK-04] [A25] where the popup can't be loaded the button says so and is 
     route.fulfill({ json: { timeZone: "Europe/Bucharest", slots: [] } }),
   );
   await page.reload();
-  await page.getByRole("button", { name: "Choose a time" }).click();
+  await page.getByRole("link", { name: "Choose a time" }).click();
   await page.getByRole("heading", { name: "No free times at the moment" }).waitFor();
   await page.getByRole("dialog").getByRole("link", { name: "Contact" }).waitFor();
 });
@@ -306,8 +307,7 @@ test.for(looks)(
   async ({ options }, { openPage, site }) => {
     const page = await openPage({ ...options, timezoneId: "Asia/Tokyo", reducedMotion: "reduce" });
     await refuseCookies(page);
-    await page.goto("/book");
-    await page.locator("select").waitFor();
+    await openScheduler(page, "/book");
     await time(page, 0).check();
     await expectAccessible(page, "chosen");
     await submit(page).click();
@@ -320,8 +320,7 @@ test.for(looks)(
     await booked(page).waitFor();
     await expectAccessible(page, "booked");
     const { managePath } = await bookSlot(site);
-    await page.goto(`${managePath}?move=1`);
-    await page.locator("select").waitFor();
+    await openScheduler(page, `${managePath}?move=1`);
     await expectAccessible(page, "move");
     await page.goto(`${managePath}?cancel=1`);
     await page.getByRole("heading", { name: "Cancel this call?" }).waitFor();
@@ -330,7 +329,7 @@ test.for(looks)(
     await page.getByText("Your call has been cancelled").waitFor();
     await expectAccessible(page, "cancelled");
     await page.goto("/contact");
-    await page.getByRole("button", { name: "Choose a time" }).click();
+    await page.getByRole("link", { name: "Choose a time" }).click();
     await time(page, 0).waitFor();
     await expectAccessible(page, "popup");
   },
@@ -363,11 +362,10 @@ test("[A13,A15] at 320 px nothing scrolls sideways and every target is large eno
         small: small.map(({ outerHTML }) => outerHTML),
       };
     });
-  await page.goto("/ro/book");
-  await page.locator("select").waitFor();
+  await openScheduler(page, "/ro/book");
   expect(await measure("main")).toEqual({ overflow: 0, small: [] });
   await page.goto("/fr/contact");
-  await page.getByRole("button", { name: "Choisir un créneau" }).click();
+  await page.getByRole("link", { name: "Choisir un créneau" }).click();
   await time(page, 0).waitFor();
   expect(await measure('[data-slot="dialog-body"]')).toEqual({ overflow: 0, small: [] });
   expect((await freeSlots(site)).length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 // The free consultation with an outside scheduler: nothing of it before the click, then a frame and a plain link.
-import { calendar, dialog, isFocused, opener, openOutside, test } from "./booking-popup.ts";
+import { calendar, dialog, isFocused, opener, openerButton, openOutside, test } from "./booking-popup.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 import { quiet } from "./visitor.ts";
@@ -10,7 +10,9 @@ test("[BOOK-01,BOOK-02,BOOK-03] the contact page has a panel that offers a free 
   await page.goto("/contact");
   const panel = page.getByRole("region", { name: "Book a free 30‑minute consultation" });
   await panel.getByText("Monday-Friday 9 AM - 6 PM EET").waitFor();
-  await panel.getByRole("button", { name: "Choose a time" }).waitFor();
+  await panel.getByRole("link", { name: "Choose a time" }).focus();
+  await openerButton(page).waitFor();
+  expect(await isFocused(page)).toBe(true);
 });
 
 test("[BOOK-04] [L1] nothing is asked of the scheduler before the click; then it stands in a frame beside a plain link", async ({
@@ -47,6 +49,7 @@ test("[BOOK-04] [A10] by keyboard: Space opens, Tab reaches the frame and stays 
   const { page, close } = await openOutside(browser, bookingSite);
   await page.goto("/contact");
   await opener(page).focus();
+  await openerButton(page).waitFor();
   await page.keyboard.press("Space");
   await page.frameLocator("iframe").locator("#slot").waitFor();
   const reached = new Set<string>();

@@ -12,9 +12,10 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames } from "./visitor.ts";
+import { nextFrames, waitForIsland, waitForStart } from "./visitor.ts";
 
 const started = (page: Page) => page.locator("main form[novalidate]").waitFor();
+const enquiry = (page: Page) => page.locator('[data-island="enquiry"]');
 
 async function fillWithoutSteps(page: Page, email: string): Promise<void> {
   for (const step of [1, 2, 3, 4]) await fillStep(page, step);
@@ -55,7 +56,9 @@ test("[A7,A25] without script a refused form comes back with the values, the err
   expect(await field(page, "email").getAttribute("aria-invalid")).toBe("true");
   expect(await field(page, "projectDetails").inputValue()).toBe(visitor.projectDetails);
   expect(
-    await page.locator("input:checked").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value"))),
+    await page
+      .locator("main input:checked")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value"))),
   ).toEqual([visitor.serviceInterest, visitor.projectBudget, visitor.timeline]);
   await page.getByRole("link", { name: /adresă de e-mail, de exemplu/ }).click();
   expect(page.url()).toMatch(/#enquiry-email$/);
@@ -76,7 +79,7 @@ test("[A25] where the page's files can't be loaded, the form works as without sc
   expect(keptEnquiries(site, "broken@hexley.example")).toHaveLength(1);
 });
 
-test("[A25] on slow 3G what was typed before the script has started is kept, and Next pressed before then goes on", async ({
+test("[A25] [LITE-02] on slow 3G what was typed before the script has started is kept, and Enter pressed before then goes on once", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -90,8 +93,10 @@ test("[A25] on slow 3G what was typed before the script has started is kept, and
   });
   await page.goto("/contact", { waitUntil: "commit" });
   await fillStep(page, 1);
-  await button(page, "Next").click();
-  expect(await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.noValidate)).toBe(false); // not started yet
+  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await waitForStart(page);
+  expect(await enquiry(page).getAttribute("data-alive")).toBeNull(); // it doesn't listen yet
+  await field(page, "email").press("Enter");
   expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
   await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor({ timeout: 30_000 });
   const { firstName, lastName, email, phone } = await formValues(page);
@@ -103,19 +108,24 @@ test("[A25] on slow 3G what was typed before the script has started is kept, and
   });
 });
 
-test("Next pressed before the script has started, with nothing filled in, does not go on", async ({ openPage }) => {
-  const page = await openPage();
+test("[LITE-02] Next is disabled before the script has come, and a press on it then does nothing later", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
   const pressed = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client*", async (route) => {
+  await page.route("**/assets/islands-*", async (route) => {
     await pressed.promise;
     await route.continue();
   });
-  await page.goto("/contact", { waitUntil: "commit" });
-  await button(page, "Next").click();
+  await page.goto("/contact");
+  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await button(page, "Next").click({ force: true });
+  await field(page, "firstName").focus();
   pressed.resolve();
-  await started(page);
+  await waitForIsland(page, "enquiry");
   await nextFrames(page);
   expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
+  expect(await page.locator('[data-slot="error-summary"]').count()).toBe(0);
   expect(await button(page, "Next").isDisabled()).toBe(true);
 });
 
@@ -136,15 +146,16 @@ test("an automated browser that fills and clicks the moment the page has loaded 
   expect(keptEnquiries(site, visitor.email).length - before).toBe(1);
 });
 
-test("a stored language is taken over in place, and what was typed meanwhile stays", async ({ openFresh }) => {
+test("[TENS-01] a stored language leads to its own address before anything can be typed", async ({ openFresh }) => {
   const page = await openFresh();
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "ro"));
-  await page.goto("/contact", { waitUntil: "commit" });
-  await field(page, "firstName").fill("Ștefania");
-  await page.locator('html[lang="ro"]').waitFor();
+  await page.goto("/contact?utm_source=letter");
   await page.getByText("Cui îi răspundem?").waitFor();
-  expect(await field(page, "firstName").inputValue()).toBe("Ștefania");
-  expect(new URL(page.url()).pathname).toBe("/contact");
+  const { pathname, search } = new URL(page.url());
+  expect([pathname, search]).toEqual(["/ro/contact", "?utm_source=letter"]);
+  await fillStep(page, 1);
+  await button(page, "Înainte").click();
+  await page.locator("#enquiry-step-2").waitFor({ state: "visible" });
 });
 
 test("the whole form by keyboard alone", async ({ page, site }) => {

@@ -15,6 +15,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
+import { openStarted } from "./visitor.ts";
 
 test("[A7] an e-mail of another form is told at the field and in a summary that has the focus and leads to the field", async ({
   page,
@@ -115,9 +116,7 @@ test("an enquiry from a page that was reached inside the site is sent once, with
   site,
 }) => {
   const sent = recordSent(page);
-  await page.goto("/");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+  await openStarted(page, "/");
   await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
   await page.waitForURL("**/contact");
   await fillAll(page, "inside@hexley.example");

@@ -75,7 +75,15 @@ function press(event: MouseEvent): void {
   button.setAttribute("aria-busy", "true");
 }
 
+/** While the page before fades out, this one is no picture of itself: a tap on it counts at once. */
+function showLive(): void {
+  html.style.setProperty("view-transition-name", "none");
+}
+
 applyTheme();
+showLive();
+addEventListener("pageshow", showLive);
+addEventListener("pageswap", () => html.style.removeProperty("view-transition-name")); // now it is the one that fades
 whenShown(followLanguage);
 dark.addEventListener("change", applyTheme);
 document.addEventListener("DOMContentLoaded", applyTheme);

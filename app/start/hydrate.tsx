@@ -8,6 +8,7 @@ import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import type { IslandModule } from "#app/ui/island.tsx";
 import { subscribeToToasts } from "#app/ui/toast.ts";
 import { keepServed } from "./served-nodes.ts";
+import type { Served } from "./served-nodes.ts";
 import type * as toastsModule from "./toasts.tsx";
 import { tolerateForeignNodes } from "./foreign-nodes.ts";
 
@@ -17,36 +18,41 @@ const byName = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.i
 const locale = localeOf(location.pathname);
 
 /**
- * Takes an island over; resolves when it listens (`data-alive=""`), or stands as it was served, working natively.
+ * Takes an island over; resolves when it listens (`data-alive=""`), or stands as it was served, working natively. The answer
+ * finds what is now in the place of a served element.
  * @throws if its files can't be loaded.
  */
-export async function hydrateIsland(element: HTMLElement): Promise<void> {
+export async function hydrateIsland(element: HTMLElement): Promise<Served["find"]> {
   const load = byName.get(element.dataset["island"]);
   if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
   const { Component, words } = (await load()).default;
   await loadWords(locale, words);
   tolerateForeignNodes();
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
+  const served = keepServed(element);
   await new Promise<void>((listen) => {
-    takeOver(element, <Component {...props} />, listen);
+    takeOver({ element, served, listen }, <Component {...props} />);
   });
+  return served.find;
 }
 
-function takeOver(element: HTMLElement, part: React.ReactNode, listen: () => void): void {
-  const served = keepServed(element);
+type Taking = { element: HTMLElement; served: Served; listen: () => void };
+
+function takeOver({ element, served, listen }: Taking, part: React.ReactNode): void {
   const alive = () => {
     element.dataset["alive"] ??= "";
     listen();
   };
+  // Once React is done, but before another key can be pressed.
   const giveUp = () =>
-    setTimeout(() => {
+    queueMicrotask(() => {
       root.unmount();
-      if (!served.canWorkNatively) return createRoot(element).render(living); // no form that could post: the part begins anew
+      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form that could post: it begins anew
       served.putBack();
       listen();
     });
-  const living = within(<Alive tell={alive}>{part}</Alive>);
-  const root = hydrateRoot(element, living, {
+  const whole = within(<Alive tell={alive}>{part}</Alive>);
+  const root = hydrateRoot(element, whole, {
     identifierPrefix: `${element.dataset["island"]}-`,
     onUncaughtError: giveUp,
     // Something changed the page before React came. A form goes back to what was served; anything else is rendered anew.

@@ -18,11 +18,13 @@ export function startIslands(): void {
     document.addEventListener(type, ({ target }) => void wakeAround(target), { passive: true, capture: true });
   document.addEventListener("submit", holdSubmit, true);
   document.addEventListener("click", holdPress, true);
+  void wakeAround(document.activeElement); // somebody was quicker than this script
   const wanted = findWanted(); // before the page itself keeps anything
   requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
   listenForF8();
   whenRestored(comeBack);
   pressHeld();
+  if (isOutOfCache() && document.querySelector("[data-fresh]")) location.reload();
 }
 
 /** A press that was made before anything listened is made now. */
@@ -32,6 +34,12 @@ function pressHeld(): void {
   delete page.heldPress;
   button.removeAttribute("aria-busy");
   button.click();
+}
+
+/** Back may show the page as it was served once, whatever its headers say of caches. */
+function isOutOfCache(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "back_forward" && navigation.transferSize === 0;
 }
 
 /** Out of history nothing is under way any more, and what gets old is asked for anew; what is alive does so itself. */
@@ -44,28 +52,33 @@ function comeBack(): void {
 const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-alive])") : null;
 
-/** The island's life, once begun; it settles when the island listens, or will never. */
-const lives = new WeakMap<HTMLElement, Promise<boolean>>();
+/** Where a control of the served page is now: itself, or its copy after the served nodes were put back. */
+type Find = (control: HTMLElement) => HTMLElement | undefined;
+type Life = Promise<{ isAlive: boolean; find: Find }>;
 
-function wake(island: HTMLElement): Promise<boolean> {
+/** The island's life, once begun; it settles when the island listens, or will never. */
+const lives = new WeakMap<HTMLElement, Life>();
+
+function wake(island: HTMLElement): Life {
   const life = lives.get(island) ?? begin(island);
   lives.set(island, life);
   return life;
 }
 
-async function begin(island: HTMLElement): Promise<boolean> {
+async function begin(island: HTMLElement): Life {
+  let find: Find = (control) => control;
   try {
     const { hydrateIsland } = await import("./hydrate.tsx");
-    await hydrateIsland(island);
+    find = await hydrateIsland(island);
   } catch {
     // Its files could not be loaded: the part works as the server rendered it.
     island.dataset["alive"] = "failed";
     document.documentElement.dataset["static"] = "";
   }
-  return island.dataset["alive"] === "";
+  return { isAlive: island.dataset["alive"] === "", find };
 }
 
-function wakeAround(target: EventTarget | null): Promise<boolean> | undefined {
+function wakeAround(target: EventTarget | null): Life | undefined {
   const island = islandAround(target);
   return island ? wake(island) : undefined;
 }
@@ -90,18 +103,18 @@ function holds(storage: "sessionStorage" | "localStorage", key: string | undefin
 let held: HTMLElement | undefined;
 
 /** Keeps the last thing done in an island that doesn't listen yet, and does it once it does, or natively if it never will. */
-async function hold(control: HTMLElement, life: Promise<unknown>, act: (control: HTMLElement) => void) {
-  const island = control.closest<HTMLElement>("[data-island]") ?? control;
-  const findAgain = rememberPlace(control, island);
+async function hold(control: HTMLElement, life: Life, act: (control: HTMLElement, isAlive: boolean) => void) {
+  const findAgain = rememberPlace(control, control.closest<HTMLElement>("[data-island]") ?? control);
   held?.removeAttribute("aria-busy");
   control.setAttribute("aria-busy", "true");
   held = control;
-  await life;
-  control.removeAttribute("aria-busy");
+  const { isAlive, find } = await life;
+  const served = find(control);
+  const there = served?.isConnected ? served : findAgain();
+  there?.removeAttribute("aria-busy");
   if (held !== control) return; // something else was pressed since
   held = undefined;
-  const there = findAgain();
-  if (there) act(there);
+  if (there) act(there, isAlive);
 }
 
 function holdSubmit(event: SubmitEvent): void {
@@ -124,7 +137,13 @@ function holdPress(event: MouseEvent): void {
   if (!control || !life) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void hold(control, life, (there) => there.click());
+  void hold(control, life, press);
+}
+
+/** A link that stays one is followed in the same tab: by now the browser would take a new one for a popup. */
+function press(control: HTMLElement, isAlive: boolean): void {
+  if (!isAlive && control instanceof HTMLAnchorElement) location.assign(control.href);
+  else control.click();
 }
 
 /** F8 goes to the notifications (spec §9), also where there were none yet. */

@@ -1,29 +1,57 @@
 // What the server rendered into an island, kept until React has taken it over for good.
 
-type Served = {
+/** An island as it was served. */
+export type Served = {
   /** Whether what was served works without script: it has a form that posts. */
   canWorkNatively: boolean;
-  /** Puts the served nodes back, with what stood in the fields last. */
+  /** Puts the served nodes back, with what stood in the fields last and the focus where it was. */
   putBack: () => void;
+  /** Where an element that was served is now: itself, or its copy after it was put back. */
+  find: (served: HTMLElement) => HTMLElement | undefined;
 };
 
 /** Keeps a copy of an island's nodes as they are now, and what is typed and chosen in it from now on. */
 export function keepServed(island: HTMLElement): Served {
   const copy = island.cloneNode(true) as HTMLElement; // a clone is what it was cloned from
+  const served = elementsIn(island);
+  let copies = served;
   let values = valuesIn(island);
+  let focused = document.activeElement;
   const remember = () => (values = valuesIn(island));
+  const follow = ({ target }: Event) => (focused = target as Element); // focus events come from elements
   for (const type of ["input", "change"]) island.addEventListener(type, remember);
+  island.addEventListener("focusin", follow);
+  const find = (element: Element | null) => copies[served.findIndex((one) => one === element)];
   return {
     canWorkNatively: copy.querySelector('form[method="post"]') !== null,
     putBack() {
       for (const type of ["input", "change"]) island.removeEventListener(type, remember);
+      island.removeEventListener("focusin", follow);
+      copies = elementsIn(copy);
       island.replaceChildren(...copy.childNodes);
       fill(island, values);
       island.dataset["alive"] = "native";
       // The page's styles then show such a form whole, its steps below each other.
       document.documentElement.dataset["static"] = "";
+      if (document.activeElement === document.body) giveFocus(focused, find(focused));
     },
+    find,
   };
+}
+
+function elementsIn(parent: HTMLElement): HTMLElement[] {
+  return [...parent.querySelectorAll<HTMLElement>("*")];
+}
+
+/** The focus went with the nodes that React took away; whoever is typing goes on where they were. */
+function giveFocus(from: Element | null, to: HTMLElement | undefined): void {
+  to?.focus({ preventScroll: true });
+  if (!isText(from) || !isText(to) || from.selectionStart === null) return; // an email field tells no selection
+  to.setSelectionRange(from.selectionStart, from.selectionEnd);
+}
+
+function isText(element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -5,6 +5,7 @@ import { DayPicker } from "./day-picker.tsx";
 import { daysFormId } from "./days-form.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { ZoneSelect } from "./zone-select.tsx";
 
 type SlotPickerProps = {
@@ -27,9 +28,10 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
   const { t } = useTranslation();
   const { day, timeZone, companyZone } = choice;
   const root = useAdoption(choice);
+  const onFocus = useKeptFocus(root, timeZone);
   if (!day) return null;
   return (
-    <div ref={root} className="slot-picker">
+    <div ref={root} className="slot-picker" onFocus={onFocus}>
       <div className="slot-days">
         <DayPicker
           // Radio buttons that mean something else are other radio buttons.

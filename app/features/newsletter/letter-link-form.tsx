@@ -7,17 +7,13 @@ type LetterLinkFormProps = {
   sendsItself?: boolean;
 };
 
-function send(form: HTMLFormElement | null) {
-  form?.requestSubmit();
-}
-
 /**
  * The one button of a page that a letter's link opens. The browser posts it as a page of its own, with script and without.
  * @example <LetterLinkForm action={to(`/newsletter/confirm/${token}`)} button="Confirm" sendsItself />
  */
 export function LetterLinkForm({ action, button, sendsItself = false }: LetterLinkFormProps) {
   return (
-    <form ref={sendsItself ? send : undefined} method="post" action={action} className="mt-9">
+    <form data-behavior={sendsItself ? "letter-link" : undefined} method="post" action={action} className="mt-9">
       <Button type="submit" variant="flare">
         {button}
       </Button>

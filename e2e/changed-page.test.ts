@@ -1,0 +1,145 @@
+// Forms on a page that others have changed: translators that wrap or replace its texts, extensions that put nodes into it.
+import type { Page } from "playwright-core";
+import { booked, day, fillIn, problems, submit, time } from "./book-a-call.ts";
+import { field, fillStep, formValues, keptEnquiries, toast, visitor } from "./enquiry-form.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, openStarted, waitForIsland } from "./visitor.ts";
+
+const kinds = ["wrapped", "translated", "inserted"] as const;
+type Kind = (typeof kinds)[number];
+
+/** Changes an island at ten places that are spread over it; answers how many there were. */
+function change(page: Page, kind: Kind): Promise<number> {
+  return page
+    .locator("main [data-island]")
+    .first()
+    .evaluate((island, how) => {
+      const walker = document.createTreeWalker(island, NodeFilter.SHOW_TEXT, ({ textContent, parentElement }) =>
+        textContent?.trim() && !parentElement?.closest("select, textarea, .visually-hidden")
+          ? NodeFilter.FILTER_ACCEPT
+          : NodeFilter.FILTER_REJECT,
+      );
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text); // texts are all it shows
+      const places = texts.filter((_, index) => index % Math.max(1, Math.floor(texts.length / 10)) === 0);
+      for (const text of places) {
+        const foreign = document.createElement(how === "inserted" ? "span" : "font");
+        foreign.textContent = how === "inserted" ? "+" : `«${text.data}»`;
+        if (how === "inserted") text.parentElement?.prepend(foreign);
+        else text.replaceWith(foreign);
+        if (how === "wrapped") foreign.replaceChildren(text);
+      }
+      return places.length;
+    }, kind);
+}
+
+/** Fills in the enquiry and sends it: step by step, or as one form where it works natively. */
+async function sendEnquiry(page: Page, email: string): Promise<void> {
+  const isStatic = (await page.locator("html[data-static]").count()) > 0;
+  for (const [index, last] of ["phone", "company", "timeline"].entries()) {
+    await fillStep(page, index + 1, email);
+    if (isStatic) continue;
+    await page.locator(`form [name="${last}"]${last === "timeline" ? ":checked" : ""}`).press("Enter");
+    await page.locator(`#enquiry-step-${index + 2}`).waitFor({ state: "visible" });
+  }
+  await fillStep(page, 4);
+  await page.locator("main form button[type=submit]").click();
+}
+
+const sentEnquiry = (page: Page) => page.locator('[data-slot="enquiry-sent"]');
+
+test.for(kinds)(
+  "[LITE-06] contact, %s before React comes: readable, what is being typed goes on, and it can be sent",
+  async (kind, { openFresh, site }) => {
+    const page = await openFresh();
+    await openStarted(page, "/contact");
+    expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
+    await field(page, "firstName").focus();
+    await page.keyboard.type("Ște");
+    await page.locator('[data-island="enquiry"][data-alive]').waitFor({ state: "attached" });
+    await page.keyboard.type("fania");
+    expect((await formValues(page))["firstName"]).toBe("Ștefania");
+    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we answer?");
+    const email = `${kind}-before@hexley.example`;
+    await sendEnquiry(page, email);
+    await sentEnquiry(page).waitFor();
+    expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ project_details: visitor.projectDetails })]);
+  },
+);
+
+test.for(kinds)(
+  "[LITE-06] contact, %s while it lives: an error is shown, the steps go on, and it is sent",
+  async (kind, { openFresh, site }) => {
+    const page = await openFresh();
+    await openStarted(page, "/contact");
+    await field(page, "firstName").focus();
+    await waitForIsland(page, "enquiry");
+    expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
+    await field(page, "firstName").press("Enter");
+    await page.locator('[data-slot="error-summary"]').waitFor();
+    await change(page, kind);
+    const email = `${kind}-alive@hexley.example`;
+    await sendEnquiry(page, email);
+    await sentEnquiry(page).waitFor();
+    expect(keptEnquiries(site, email)).toHaveLength(1);
+    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we answer?");
+  },
+);
+
+test.for(kinds)(
+  "[LITE-06] the booking page, %s before React comes and while it lives, books a call",
+  async (kind, { openFresh }) => {
+    const page = await openFresh();
+    await openStarted(page, "/book");
+    expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
+    await time(page, 0).check();
+    await page.locator('[data-island="scheduler"][data-alive]').waitFor({ state: "attached" });
+    await fillIn(page, `${kind}-before@hexley.example`);
+    await submit(page).click();
+    await page.getByText("Your call is booked").or(booked(page)).first().waitFor();
+
+    await openStarted(page, "/book");
+    await page.locator(".slot-picker").hover();
+    await waitForIsland(page, "scheduler");
+    expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
+    await submit(page).click();
+    await problems(page).waitFor();
+    await change(page, kind);
+    await day(page, 3).check();
+    await time(page, 1).check();
+    await fillIn(page, `${kind}-alive@hexley.example`);
+    await submit(page).click();
+    await booked(page).waitFor();
+    expect(await booked(page).innerText()).toContain(`${kind}-alive@hexley.example`);
+  },
+);
+
+test.for(kinds)(
+  "[LITE-06] the newsletter's form, %s before React comes and while it lives, subscribes",
+  async (kind, { openFresh }) => {
+    const page = await openFresh();
+    const email = page.locator("#newsletter-email");
+    const send = page.locator("main form button[type=submit]");
+    await openStarted(page, "/newsletter");
+    expect(await change(page, kind)).toBeGreaterThan(2); // it has few texts
+    await email.fill(`${kind}-before@hexley.example`);
+    await send.click(); // held until it is clear that it works natively
+    await toast(page)
+      .getByText("Successfully subscribed!")
+      .or(page.locator("h1", { hasText: "subscribed!" }))
+      .waitFor();
+
+    await openStarted(page, "/newsletter");
+    await email.focus();
+    await waitForIsland(page, "newsletter");
+    await change(page, kind);
+    await email.fill("ana");
+    await send.click();
+    await page.locator('[data-slot="field-error"]').waitFor();
+    await change(page, kind);
+    await email.fill(`${kind}-alive@hexley.example`);
+    await send.click();
+    await toast(page).getByText("Successfully subscribed!").waitFor();
+    await eventually(() => email.inputValue()).toBe("");
+  },
+);

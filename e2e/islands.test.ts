@@ -1,0 +1,206 @@
+// How an island of a form comes alive: what was done before counts, what is stored wakes it, and without its file the form posts.
+import type { Page } from "playwright-core";
+import { booked, bookSlot, fillIn, freeSlots, openScheduler, submit, time } from "./book-a-call.ts";
+import {
+  button,
+  field,
+  fillAll,
+  fillStep,
+  formValues,
+  keptEnquiries,
+  openContact,
+  recordSent,
+  toast,
+  visitor,
+} from "./enquiry-form.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
+
+const opener = (page: Page) => page.locator("a[data-held]");
+
+/** From the next page on, React doesn't come before `release` is called. */
+async function holdReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/islands-*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("[LITE-02] what was typed into the newsletter's form, and the last of two presses, count once when it listens", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  const sent: unknown[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/newsletter") && sent.push(request.postDataJSON()));
+  const release = await holdReact(page);
+  await openStarted(page, "/blog");
+  const form = page.getByRole("form", { name: "Newsletter" });
+  await form.getByRole("textbox").fill("held@hexley.example");
+  await form.getByRole("button").click();
+  await form.getByRole("button").click();
+  expect(await form.getByRole("button").getAttribute("aria-busy")).toBe("true");
+  expect(sent).toEqual([]);
+  release();
+  await toast(page).getByText("Successfully subscribed!").waitFor();
+  expect(sent).toEqual([{ email: "held@hexley.example" }]);
+  expect(new URL(page.url()).pathname).toBe("/blog");
+});
+
+test("[LITE-02] a press on the link to the booking popup is held and opens it; a modified one is the browser's at once", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  const release = await holdReact(page);
+  await openStarted(page, "/contact");
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    opener(page).click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await eventually(() => new URL(tab.url()).pathname).toBe("/book");
+  await tab.close();
+  expect(await opener(page).getAttribute("aria-busy")).toBeNull();
+  await opener(page).click();
+  expect(await opener(page).getAttribute("aria-busy")).toBe("true");
+  release();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/contact");
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("[LITE-02] a held link whose island can't come is followed in the same tab", async ({ openFresh }) => {
+  const page = await openFresh();
+  await page.route("**/assets/booking-button.island*", (route) => route.fulfill({ status: 404 }));
+  await openStarted(page, "/fr/contact");
+  await opener(page).evaluate((link) => link.setAttribute("target", "_blank")); // as to an outside scheduler
+  await opener(page).click();
+  await page.waitForURL("**/fr/book");
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("[LITE-02] [A25] where its island's file is gone after a release, each form posts as without script", async ({
+  openFresh,
+  site,
+}) => {
+  const page = await openFresh();
+  await page.route("**/assets/*.island*", (route) => route.fulfill({ status: 404 }));
+  await openStarted(page, "/contact");
+  await field(page, "firstName").focus();
+  await page.locator("html[data-static]").waitFor({ state: "attached" });
+  for (const step of [1, 2, 3, 4]) await fillStep(page, step, "gone@hexley.example");
+  await button(page, "Send Message").click();
+  await page.waitForURL("**/contact?sent=1");
+  expect(keptEnquiries(site, "gone@hexley.example")).toHaveLength(1);
+
+  await page.goto("/blog");
+  await page.getByRole("form", { name: "Newsletter" }).getByRole("textbox").fill("gone@hexley.example");
+  await page.getByRole("form", { name: "Newsletter" }).getByRole("button").click();
+  await page.waitForURL("**/newsletter?sent=1");
+
+  await page.goto("/book");
+  await time(page, 0).check();
+  await fillIn(page, "gone@hexley.example");
+  await submit(page).click();
+  await page.getByText("Your call is booked").waitFor();
+});
+
+test("[LITE-02] a stored draft wakes the enquiry form by itself; without one it rests", async ({ page }) => {
+  await openStarted(page, "/contact");
+  await quiet(page);
+  expect(await page.locator("[data-alive]").count()).toBe(0);
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      "enquiry-draft",
+      '{"firstName":"Ana","lastName":"Pop","email":"ana@hexley.example","timeline":"asap"}',
+    ),
+  );
+  await page.reload();
+  await waitForIsland(page, "enquiry");
+  expect(await formValues(page)).toMatchObject({ firstName: "Ana", lastName: "Pop", timeline: "asap" });
+  expect(await button(page, "Next").isEnabled()).toBe(true);
+});
+
+test("[R8] [LITE-04] a page that comes back from history sends a second enquiry with a key of its own", async ({
+  page,
+  site,
+}) => {
+  const sent = recordSent(page);
+  const statuses: number[] = [];
+  page.on("response", (response) => response.url().endsWith("/api/contact") && statuses.push(response.status()));
+  await openContact(page);
+  await fillAll(page, "history1@hexley.example");
+  await button(page, "Send Message").click();
+  await page.locator('[data-slot="enquiry-sent"]').waitFor();
+  await page.goto("/about");
+  await page.goBack();
+  await fillAll(page, "history2@hexley.example");
+  await button(page, "Send Message").click();
+  await page.locator('[data-slot="enquiry-sent"]').waitFor();
+  expect(statuses).toEqual([201, 201]);
+  const [first, second] = sent.map((request) => request.headers()["idempotency-key"]);
+  expect(second).not.toBe(first);
+  for (const email of ["history1@hexley.example", "history2@hexley.example"])
+    expect(keptEnquiries(site, email)).toHaveLength(1);
+});
+
+test("[LITE-04] Back to the booking page shows the times that are free now, loaded anew or out of memory", async ({
+  page,
+  site,
+}) => {
+  const [first = "", second = ""] = await freeSlots(site);
+  const taken = (slot: string) => page.locator(`input[value="${slot}"]`);
+  await openScheduler(page, "/book");
+  expect(await taken(first).count()).toBe(1);
+  await page.goto("/about");
+  await bookSlot(site, { startsAt: first });
+  await page.goBack();
+  await eventually(() => taken(first).count()).toBe(0);
+  await openScheduler(page, "/book");
+  await bookSlot(site, { startsAt: second });
+  // As the browser tells a document that it kept whole; automated ones keep none.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await eventually(() => taken(second).count()).toBe(0);
+});
+
+test("[LITE-03] [LITE-04] a press counts while the page before it is still fading out", async ({ openFresh }) => {
+  const page = await openFresh();
+  await refuseCookies(page);
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync("::view-transition-group(*), ::view-transition-old(*) { animation-duration: 20s !important; }");
+    document.adoptedStyleSheets.push(slow);
+  });
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await page.waitForURL("**/contact");
+  await field(page, "firstName").click();
+  await page.keyboard.type("Ana");
+  await page.locator("main label:has(input[name=timeline])").first().waitFor({ state: "attached" });
+  const isFading = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith("::view-transition")),
+  );
+  expect(isFading).toBe(true);
+  expect(await field(page, "firstName").inputValue()).toBe("Ana");
+});
+
+test("[LITE-02] [A10] a radio button keeps the focus when the times are shown in the visitor's zone", async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: "America/New_York" });
+  await openStarted(page, "/book");
+  await time(page, 1).focus();
+  const slot = await time(page, 1).inputValue();
+  await page.keyboard.press("Space");
+  await waitForIsland(page, "scheduler");
+  await page.locator("label.time .time-local").first().waitFor();
+  await nextFrames(page);
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(slot);
+  expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
+  await fillIn(page, visitor.email);
+  await submit(page).click();
+  await booked(page).waitFor();
+});
