@@ -80,10 +80,18 @@ function showLive(): void {
   html.style.setProperty("view-transition-name", "none");
 }
 
+/** A transition that the browser leaves out is no error. */
+function allowNone({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
+  void viewTransition?.ready.catch(() => undefined);
+  void viewTransition?.finished.catch(() => undefined);
+}
+
 applyTheme();
 showLive();
 addEventListener("pageshow", showLive);
 addEventListener("pageswap", () => html.style.removeProperty("view-transition-name")); // now it is the one that fades
+addEventListener("pageswap", allowNone);
+addEventListener("pagereveal", allowNone);
 whenShown(followLanguage);
 dark.addEventListener("change", applyTheme);
 document.addEventListener("DOMContentLoaded", applyTheme);
