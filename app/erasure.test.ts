@@ -26,6 +26,7 @@ const settings = {
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "hello@corvane.example",
   NOTIFY_TO: "team@corvane.example",
+  BOOKING_MOST_PER_EMAIL: "10",
 };
 
 type Send = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Record<string, string>>;

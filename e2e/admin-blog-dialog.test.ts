@@ -494,24 +494,16 @@ test("[TENS-24] what changed is new in the dashboard of the same tab", async ({ 
 });
 
 test("[TENS-24] what changed is new on the public pages of the same tab", async ({ page, site }) => {
-  const goTo = (path: string) =>
-    page.evaluate(
-      (to) =>
-        (window as { __reactRouterDataRouter?: { navigate: (to: string) => void } }).__reactRouterDataRouter?.navigate(
-          to,
-        ),
-      path,
-    );
   await openBlog(page, await writeOnly(site, { title: "One", published: true }));
-  await goTo("/blog");
+  await page.goto("/blog");
   await page.getByRole("heading", { name: "One", exact: true }).waitFor();
-  await goTo("/admin/blog");
+  await page.goto("/admin/blog");
   await startNew(page);
   await field(page, "Title").fill("Two");
   await field(page, "Status").selectOption("Published");
   await press(page, "Create Post");
   await isClosed(page);
-  await goTo("/blog");
+  await page.goto("/blog");
   await page.getByRole("heading", { name: "Two", exact: true }).waitFor();
 });
 

@@ -1,7 +1,7 @@
 // What the lists of the admin area have in common, in a real browser: rows, columns, the open record, toasts in dialogs.
 import type { Page } from "playwright-core";
 import { writeOnly } from "./admin-posts.ts";
-import { anEnquiry, emptyList, readList, send, storeSession } from "./admin-session.ts";
+import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -19,8 +19,10 @@ async function fill(site: Site): Promise<string> {
   const email = `${"anna".repeat(15)}@${"long".repeat(12)}.example`;
   await send(site, "/api/contact", anEnquiry({ ...long, email, company: "Institutul ".repeat(10), website: "spam" }));
   await send(site, "/api/newsletter", { email });
-  const [slot = ""] = (await freeSlots(site)).slice(30);
-  await bookSlot(site, { startsAt: slot, name: `${long.firstName} ${long.lastName}` });
+  const name = `${long.firstName} ${long.lastName}`;
+  for (const startsAt of (await freeSlots(site)).slice(30, 32)) await bookSlot(site, { startsAt, name });
+  const [first] = await readList<{ id: string }>(site, "/api/admin/bookings", token);
+  await send(site, `/api/admin/bookings/${first?.id}/cancel`, {}, bearer(token)); // which writes an email
   return token;
 }
 

@@ -38,11 +38,10 @@ test.for(["en", "ro", "fr"] as const)(
     await page.goto(address);
     const words = await page.locator("main").innerText();
     const { purposes, recipients, transfers } = pages.privacy[locale];
-    expect(
-      purposes.items.filter(({ title, what, why, basis }) =>
-        [title, what, why, basis].some((text) => !words.includes(text)),
-      ),
-    ).toEqual([]);
+    const fixed = purposes.items.flatMap(({ title, what, why, basis }) =>
+      [title, what, why, basis].flatMap((text) => text.split(/\{\{\w+\}\}/)),
+    );
+    expect(fixed.filter((text) => !words.includes(text.trim()))).toEqual([]);
     expect(words).toContain(recipients.none);
     expect(words).toContain(transfers.none);
     expect(words).toContain("ANSPDCP");

@@ -29,7 +29,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <dt className="text-s text-text-3">{label}</dt>
-      <dd className="text-text-2">
+      <dd className="wrap-anywhere text-text-2">
         <LinkedText text={text} />
       </dd>
     </div>

@@ -9,7 +9,7 @@ export type Retention = Record<
   Period
 >;
 
-type Period = { count: number; unit: "day" | "month" | "hour" | "minute" };
+type Period = { count: number; unit: "day" | "month" | "hour" };
 
 /** Log lines go to standard output: whoever runs the server keeps them, for no longer than this. */
 const logs: Period = { count: 30, unit: "day" };
@@ -26,8 +26,7 @@ export function retentionOf(config: Config): Retention {
     chat: { count: config.CHAT_KEEP_DAYS, unit: "day" },
     consent: { count: config.CONSENT_KEEP_MONTHS, unit: "month" },
     logs,
-    // The longest window of a limit: questions to a language model are counted by the day, wrong passwords by the quarter hour.
-    addresses: config.AI_BASE_URL ? { count: 24, unit: "hour" } : { count: 15, unit: "minute" },
+    addresses: { count: 24, unit: "hour" }, // the longest window of a limit
     letters: { count: config.LETTER_KEEP_DAYS, unit: "day" },
   };
 }

@@ -82,12 +82,12 @@ test("the glyphs of twelve technologies differ in half of their cells, each from
   }
 });
 
-/** The stroke in each of a glyph's cells: moves and lines of a path are relative. */
+/** The stroke in each of a glyph's cells: a path's pairs after a relative move are relative lines. */
 function cellsOf(path: string): Map<string, string> {
   const cells = new Map<string, string>();
   let [x, y] = [0, 0];
-  for (const [, ...numbers] of path.matchAll(/[mM]\s*(-?[\d.]+)[\s,]?(-?[\d.]+)l\s*(-?[\d.]+)[\s,]?(-?[\d.]+)/g)) {
-    const [moveX = 0, moveY = 0, lineX = 0, lineY = 0] = numbers.map(Number);
+  for (const stroke of path.split("m").slice(1)) {
+    const [moveX = 0, moveY = 0, lineX = 0, lineY = 0] = stroke.match(/-?[\d.]+/g)?.map(Number) ?? [];
     cells.set(
       `${Math.floor((x + moveX + lineX / 2) / 12)} ${Math.floor((y + moveY + lineY / 2) / 12)}`,
       `${lineX} ${lineY}`,
