@@ -6,7 +6,7 @@ import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 const model = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "small" };
 const dayMs = 24 * 60 * 60_000;
-const words = ["24 hours", "24 de ore", "24 heures"];
+const dayInWords = ["24 hours", "24 de ore", "24 heures"];
 const said = { "without a model": {}, "with a model": model };
 
 describe.for(databases)("$name", (database) => {
@@ -29,7 +29,7 @@ describe.for(databases)("$name", (database) => {
       expect(Math.max(...windows)).toBe(dayMs);
       const notices = locales.map(async (locale) => (await app.request(localPath(locale, "/privacy"))).text());
       const found = (await Promise.all(notices)).map((notice, index) =>
-        notice.replaceAll("\u00A0", " ").includes(words[index] ?? "?"),
+        notice.replaceAll("\u00A0", " ").includes(dayInWords[index] ?? "?"),
       );
       expect(found).toEqual([true, true, true]);
     },
