@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, quiet } from "./visitor.ts";
+import { eventually, quiet, waitForIsland } from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -129,6 +129,8 @@ test("[NEWS-04] the busy label is there for 400 ms at least, however quick the a
   });
   await page.goto("/blog");
   await answer(page, 200, '{"success":true,"message":"ok"}');
+  await field(page).focus();
+  await waitForIsland(page, "newsletter"); // a press held before it would be busy once more
   await subscribe(page);
   await toast(page).waitFor();
   const [began, ended] = await page.evaluate(() => Object(globalThis).busyTimes as number[]);
