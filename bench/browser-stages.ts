@@ -40,11 +40,6 @@ const phonePaths = [
   "/ai-chat",
 ];
 
-const browserFlags = {
-  "without a GPU": ["--no-sandbox", "--disable-gpu"],
-  "as the browser decides about the GPU": ["--no-sandbox"],
-};
-
 const phoneHead = [
   "page",
   "script kB (files)",
@@ -55,6 +50,8 @@ const phoneHead = [
   "shift",
   "menu answers ms",
   "island listens ms",
+  "from the cache ms",
+  "longest task after touch ms",
   "script after touch kB",
 ];
 
@@ -72,7 +69,7 @@ function phoneRow(page: PhoneFigures): string[] {
     spread(page.longestTaskMs),
     spread(page.shift, 4),
     spread(page.menuMs),
-    page.aliveMs ? spread(page.aliveMs) : "",
+    ...[page.aliveMs, page.aliveFromCacheMs, page.takeOverMs].map((figure) => (figure ? spread(figure) : "")),
     page.scriptAfterTouchKb?.toFixed(1) ?? "",
   ];
 }
@@ -112,9 +109,13 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
   },
   phone: async () => {
     const index = await benchmarkIndex();
-    const paths = ["", "/ro", "/fr"].flatMap((prefix) => phonePaths.map((path) => prefix + path || "/"));
+    const english = phonePaths.map((path) => path || "/");
+    const others = ["/ro", "/fr"].flatMap((prefix) => phonePaths.map((path) => prefix + path));
     const lines: string[] = [];
-    for (const [what, flags] of Object.entries(browserFlags)) {
+    for (const [what, { flags, paths }] of Object.entries({
+      "without a GPU": { flags: ["--no-sandbox", "--disable-gpu"], paths: [...english, ...others] },
+      "as the browser decides about the GPU": { flags: ["--no-sandbox"], paths: english },
+    })) {
       const figures = await withSite((origin) => measurePhones(origin, paths, { rounds: 3, flags }));
       const rows = figures.map(phoneRow);
       lines.push(

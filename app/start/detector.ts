@@ -3,10 +3,7 @@
 import LanguageDetector from "i18next-browser-languagedetector";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
-import { languageOf } from "./language-of.ts";
-
-/** The key in the browser's storage under which the choice is kept (spec §3). */
-export const languageKey = "i18nextLng";
+import { languageKey, languageOf } from "./language-of.ts";
 
 /** In this order the detector looks (spec §9). */
 export const detectionOrder = ["localStorage", "htmlTag", "navigator"] as const;

@@ -1,14 +1,14 @@
 // While a link to another view of the same page (a tag, a page of a list) is under way, what it is about to replace says so:
 // an element with `data-busy-words`, which its status line shows meanwhile.
-import { whenRestored } from "./when.ts";
+import { isPlainClick, whenRestored } from "./when.ts";
 
 /** Begins to watch the page's links. */
 export function startGoingOn(): void {
   document.addEventListener("click", (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-busy-words] a[href]") : null;
-    const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link?.pathname === location.pathname && isPlain) show(link.closest<HTMLElement>("[data-busy-words]"), true);
+    if (link?.pathname === location.pathname && isPlainClick(event))
+      show(link.closest<HTMLElement>("[data-busy-words]"), true);
   });
   whenRestored(() => show(document.querySelector<HTMLElement>("[data-busy-words]"), false));
 }

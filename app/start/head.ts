@@ -2,16 +2,10 @@
 // The same text on every page, so that the content security policy names it by one hash. Built by scripts/build/inline-script.ts.
 import { solidFromPx } from "#app/features/site/solid-header.ts";
 import { islandButton, page } from "./held-press.ts";
-import { languageOf } from "./language-of.ts";
+import { languageKey, languageOf } from "./language-of.ts";
+import { whenShown } from "./when.ts";
 
 const html = document.documentElement;
-
-/** Runs `work` once the page is shown: a prerendered one may never be. */
-function whenShown(work: () => void): void {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener("prerenderingchange", work, { once: true });
-  else work();
-}
 
 function read(key: string): string | null {
   try {
@@ -53,11 +47,11 @@ function followLanguage(): void {
   const path = location.pathname === "/" ? "" : location.pathname;
   const isFrom = (code: string) => document.referrer.split(/[?#]/)[0] === `${location.origin}/${code}${path}`;
   if (others.some(isFrom)) {
-    write("i18nextLng", html.lang); // who came from the same page in another language has chosen this one
+    write(languageKey, html.lang); // who came from the same page in another language has chosen this one
     return;
   }
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const stored = languageOf(read("i18nextLng"));
+  const stored = languageOf(read(languageKey));
   if (stored && others.includes(stored) && navigation?.type !== "back_forward")
     location.replace(`/${stored}${path}${location.search}${location.hash}`);
 }
@@ -65,7 +59,7 @@ function followLanguage(): void {
 function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const language = event.target.closest<HTMLAnchorElement>("a[hreflang]");
-  if (language && event.button !== 2) write("i18nextLng", language.hreflang); // 2 opens the context menu
+  if (language && event.button !== 2) write(languageKey, language.hreflang); // 2 opens the context menu
   if (event.type !== "click") return;
   const button = event.target.closest<HTMLButtonElement>("button");
   if (button?.matches("[data-theme-choice]")) chooseTheme(button.value);

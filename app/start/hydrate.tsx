@@ -1,6 +1,7 @@
 // Brings islands to life: React, the island's own file and its words. Loaded by islands.ts at the first intent.
 import { useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { UiPart } from "#app/platform/content/bundles.ts";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
@@ -25,10 +26,11 @@ const locale = localeOf(location.pathname);
 export async function hydrateIsland(element: HTMLElement): Promise<Served["find"]> {
   const load = byName.get(element.dataset["island"]);
   if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
-  const { Component, words } = (await load()).default;
-  await loadWords(locale, words);
+  const words = (element.dataset["words"] ?? "").split(" ") as UiPart[]; // this and the props are as the server rendered them
+  const props = JSON.parse(element.dataset["props"] ?? "{}") as object;
+  const [island] = await Promise.all([load(), loadWords(locale, words)]);
+  const { Component } = island.default;
   tolerateForeignNodes();
-  const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
   const served = keepServed(element);
   await new Promise<void>((listen) => {
     takeOver({ element, served, listen }, <Component {...props} />);

@@ -2,7 +2,7 @@
 // it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
 import { islandButton, page } from "./held-press.ts";
 import { rememberPlace } from "./stand-in.ts";
-import { whenRestored } from "./when.ts";
+import { isPlainClick, whenRestored } from "./when.ts";
 
 /** What makes an island start by itself (ui/island.tsx). */
 type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
@@ -131,7 +131,7 @@ function submit(control: HTMLElement): void {
 }
 
 function holdPress(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>(holdable) : null;
   const life = control ? wakeAround(control) : undefined;
   if (!control || !life) return;

@@ -1,5 +1,8 @@
 // What a code says of the language, the same for the script in the head and the detector. It has no imports: it is inline.
 
+/** The key in the browser's storage under which the choice is kept. */
+export const languageKey = "i18nextLng";
+
 /**
  * The language of a well-formed code, without region or script; undefined for anything else.
  * @example languageOf("ro-RO") // "ro"

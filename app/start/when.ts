@@ -7,6 +7,11 @@ export function whenShown(work: () => void): void {
   else work();
 }
 
+/** Whether a click means nothing more than itself: no new tab, no menu, no download. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
 /** Runs `work` when the browser has nothing better to do, after 2 s at the latest. Safari has no idle callback. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });

@@ -18,7 +18,7 @@ type IslandOptions = {
 
 /** An island's file as the browser loads it. */
 export type IslandModule = {
-  default: { Component: React.ComponentType<object>; words: readonly UiPart[] };
+  default: { Component: React.ComponentType<object> };
 };
 
 /**
@@ -34,6 +34,7 @@ export function island<Props extends object>(
       <div
         data-island={name}
         data-props={JSON.stringify(props)}
+        data-words={words.join(" ")}
         data-wake={wake && JSON.stringify(wake)}
         data-fresh={isFresh}
         className="contents"
@@ -42,5 +43,5 @@ export function island<Props extends object>(
       </div>
     );
   }
-  return Object.assign(Island, { Component, words });
+  return Object.assign(Island, { Component });
 }

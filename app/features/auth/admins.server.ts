@@ -95,7 +95,7 @@ export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<Use
     throw explainDbError(error) === "unique" ? isTaken() : error; // a second command at the same moment
   }
   deps.log.info({ admin: row.id }, "admin made");
-  return { username: row.username, email: row.email, role: "admin" };
+  return userOf(row);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
     await dropTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "password reset");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return userOf(admin);
 }
 
 /**
@@ -128,7 +128,7 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
     await queries.deleteSessionsOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "second factor turned off on the command line");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return userOf(admin);
 }
 
 /**
@@ -144,7 +144,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await dropTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return userOf(admin);
 }
 
 /**
@@ -155,7 +155,7 @@ export async function enableAdmin(deps: AdminDeps, { username }: { username: str
   const admin = await getNamed(deps, username);
   await deps.db.write((trx) => queries.setDisabled(trx, admin.id, false));
   deps.log.info({ admin: admin.id }, "admin enabled");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return userOf(admin);
 }
 
 /**
@@ -170,7 +170,12 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return userOf(admin);
+}
+
+/** Returns what an admin is told of an account. */
+export function userOf({ username, email }: Pick<queries.AdminRow, "username" | "email">): User {
+  return { username, email, role: "admin" };
 }
 
 async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {

@@ -8,7 +8,7 @@ import { countCall, forgetCalls, refuseBeyond, takeCall } from "#app/platform/ht
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { comparable } from "./admins.server.ts";
+import { comparable, userOf } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
@@ -55,7 +55,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   await forgetCalls(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
-  return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
+  return { sessionId, user: userOf(admin) };
 }
 
 /** Finds who a session id belongs to; undefined where the session has ended or never was, or its admin is disabled. */

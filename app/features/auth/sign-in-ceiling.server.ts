@@ -1,9 +1,9 @@
 // An account's ceiling of wrong passwords, from however many networks they come. Nobody is locked out: beyond it guessing is
 // slow, and from browsers that the account was used in all goes on as before.
-import { createHmac } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall, takeCall, wasCounted } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
+import { keyedHash } from "#app/platform/secret-hash.server.ts";
 import { comparable } from "./admins.server.ts";
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ type Try = { username: string; addressKey: string; userAgent?: string | undefine
 
 /** A name as it was typed, in a form that tells nobody what it was. */
 export function typedName(deps: Deps, username: string): string {
-  return hmac(deps, comparable(username));
+  return keyedHash(deps.secret, comparable(username));
 }
 
 /** Counts an account's tries of a day, whether its username or its e-mail was typed; a name that is nobody's counts by itself. */
@@ -46,10 +46,6 @@ export async function rememberBrowser(deps: Deps, given: Try, adminId: string): 
 
 /** Known until the end of its window, at most 90 days. */
 function browserOf(deps: Deps, { addressKey, userAgent = "" }: Try, adminId: string): Limit {
-  const key = hmac(deps, `${adminId}\n${addressKey}\n${userAgent}`);
+  const key = keyedHash(deps.secret, `${adminId}\n${addressKey}\n${userAgent}`);
   return { scope: "knownBrowser", key, most: 1, windowMs: 90 * dayMs };
-}
-
-function hmac({ secret }: Deps, text: string): string {
-  return createHmac("sha256", secret).update(text).digest("base64url");
 }

@@ -1,13 +1,12 @@
 // Which bookings only become requests that staff accept or reject (CALS-04): what looks like spam, and who holds enough calls.
-import { createHmac } from "node:crypto";
-import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { writeOfBooking } from "./letters.server.ts";
@@ -19,7 +18,7 @@ type Booker = Pick<Row<"booking">, "inbox_key"> & { network_key: string };
 
 /** Returns a network address as it is kept for counting: only this site's secret makes it, and it goes once the call is over. */
 export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string): string {
-  return createHmac("sha256", secret).update(`booking:${addressKey}`).digest("base64url");
+  return keyedHash(secret, `booking:${addressKey}`);
 }
 
 /**
@@ -28,10 +27,7 @@ export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string)
  * @throws AppError too-many-requests where as many requests of one network address wait already.
  */
 export async function findExcess(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
-  if (deps.db.dialect === "postgres")
-    for (const key of [booker.inbox_key, booker.network_key])
-      // in this order everywhere, so that two never wait for each other
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  await lockUntilCommit(trx, booker.inbox_key, booker.network_key);
   const { BOOKING_MOST_PER_EMAIL: perEmail, BOOKING_MOST_PER_ADDRESS: perAddress } = deps.config;
   const count = await queries.countToCome(trx, booker, deps.now());
   if (count.requestsOfNetwork >= perAddress) throw new AppError("too-many-requests", { retryAfter: 60 * 60 });

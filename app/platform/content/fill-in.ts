@@ -57,6 +57,6 @@ export function placesIn(text: string): string[] {
  * A length of time in words.
  * @example inWords(90, "day", "ro") // "90 de zile"
  */
-export function inWords(count: number, unit: "day" | "month" | "hour" | "minute", locale: Locale): string {
+export function inWords(count: number, unit: "day" | "month" | "hour", locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }

@@ -1,7 +1,7 @@
 // How many emails an inbox gets that anybody could type in, and how many one client can cause (decisions OPEN-19, 047). Beyond that
 // emails are held back, never the request that would have caused them.
-import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCalls } from "#app/platform/http/limits.server.ts";
@@ -28,12 +28,12 @@ type Asked = {
  * @example if (await mayGetLetter(deps, trx, { kind: "enquiry-confirmation", to: email })) await queueLetter(deps, trx, letter);
  */
 export async function mayGetLetter(
-  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  { now, config }: Pick<Deps, "now" | "config">,
   trx: Kysely<Tables>,
   { kind, to, hasPause = true, countsAllKinds = true }: Asked,
 ): Promise<boolean> {
   const inbox = foldAddress(to);
-  if (db.dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${inbox}, 0))`.execute(trx);
+  await lockUntilCommit(trx, inbox);
   const at = now().getTime();
   const before = (ms: number) => new Date(at - ms).toISOString();
   const lately = await trx

@@ -1,7 +1,7 @@
 // Emails to the company about what came in: one each, until there are too many in an hour. From then on one email an hour says
 // how many more there were, without anybody's words: nobody can bury the company's inbox.
-import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
@@ -24,8 +24,7 @@ const hourMs = 60 * 60_000;
  */
 export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
   if (await hasRoom(deps, trx, email.to)) return queueLetter(deps, trx, email);
-  if (deps.db.dialect === "postgres")
-    await sql`select pg_advisory_xact_lock(hashtextextended(${digestKind}, 0))`.execute(trx);
+  await lockUntilCommit(trx, digestKind);
   const open = await trx
     .selectFrom("letter")
     .select(["id", "body"])
