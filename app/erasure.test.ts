@@ -86,7 +86,7 @@ async function postForms({ app }: TestApp, paths = ["/contact", "/newsletter", "
     "/newsletter": { email, formToken },
     "/book": { ...fields, startsAt: "2026-11-27T07:00:00.000Z", formToken },
   };
-  for (const [path, values] of Object.entries(forms).filter(([path]) => paths.includes(path))) {
+  for (const [path, values] of Object.entries(forms).filter(([to]) => paths.includes(to))) {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const body = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
     await app.request(path, { method: "POST", body, headers });

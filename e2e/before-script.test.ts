@@ -216,7 +216,7 @@ test("[LITE-02] Enter before the start has come, with a field of the first step 
   const { release } = await openHeld(page, "/contact");
   await field(page, "firstName").fill("Ana");
   await field(page, "firstName").press("Enter");
-  expect(await field(page, "lastName").evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field(page, "lastName").evaluate((control) => control === document.activeElement)).toBe(true);
   release();
   await waitForIsland(page, "enquiry");
   await quiet(page);

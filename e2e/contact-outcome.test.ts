@@ -32,7 +32,7 @@ async function expectOutcome(page: Page, locale: (typeof locales)[number], email
   await outcome(page).waitFor();
   const said = (await outcome(page).innerText()).replaceAll(/\s+/g, " ");
   const next = pages.contact[locale].next.flatMap(({ title, text }) => [title, text]);
-  const sent = [`${visitor.firstName}`, visitor.company, visitor.message, visitor.projectDetails, email];
+  const sent = [visitor.firstName, visitor.company, visitor.message, visitor.projectDetails, email];
   for (const part of [contact.sent.title, contact.success.text, ...next, ...sent])
     expect(said).toContain(part.replaceAll(/\s+/g, " "));
   const choice = page.locator(`label:has(input[value="${visitor.projectBudget}"]) span > span`).first();
@@ -46,8 +46,8 @@ async function expectOutcome(page: Page, locale: (typeof locales)[number], email
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(64);
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(160);
   const order = await page.evaluate(() => {
-    const [said, form] = ['[data-slot="enquiry-sent"]', "main form"].map((one) => document.querySelector(one));
-    return said && form && said.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form"].map((one) => document.querySelector(one));
+    return panel && form && panel.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
   });
   expect(order).toBeTruthy();
   expect(Object.values(await formValues(page)).join("")).toBe("");
@@ -62,7 +62,7 @@ test.for(locales)(
     await openContact(page, localPath(locale, "/contact"));
     await sendBySteps(page, email);
     await expectOutcome(page, locale, email);
-    await outcome(page).getByRole("link", { name: ui[locale].contact.sent["again"] }).click();
+    await outcome(page).getByRole("link", { name: ui[locale].contact.sent.again }).click();
     await outcome(page).waitFor({ state: "detached" });
     expect(await heading(page, 1).evaluate(isFocused)).toBe(true);
     expect(keptEnquiries(site, email)).toHaveLength(1);
@@ -81,7 +81,7 @@ test.for(locales)(
     await page.reload(); // sends the form again
     await outcome(page).getByText(email).first().waitFor();
     expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ campaign: '{"utm_source":"letter"}' })]);
-    await outcome(page).getByRole("link", { name: ui[locale].contact.sent["again"] }).click();
+    await outcome(page).getByRole("link", { name: ui[locale].contact.sent.again }).click();
     expect(await heading(page, 1).evaluate(isFocused)).toBe(true);
     await sendAtOnce(page, email);
     await outcome(page).waitFor();

@@ -40,7 +40,7 @@ export function EnquirySent({ sent, next, isNew, onAgain }: EnquirySentProps) {
         {t("contact.sent.title")}
       </h2>
       <p className="mt-2 text-text-2">
-        {t("contact.success.text")} {t("contact.sent.text", { email: sent.email })}
+        {t("contact.success.text")} {t("contact.sent.text", { email: sent.email ?? "" })}
       </p>
       <SentSummary sent={sent} />
       <h3 className="mt-6 font-semibold">{t("contact.info.next")}</h3>
@@ -76,7 +76,8 @@ function takeFocusAtTop(node: HTMLElement | null): void {
   node?.scrollIntoView();
 }
 
-const choices: readonly EnquiryField[] = ["serviceInterest", "projectBudget", "timeline"];
+const choices = new Set<EnquiryField>(["serviceInterest", "projectBudget", "timeline"]);
+const longTexts = new Set<EnquiryField>(["projectDetails", "message"]);
 
 /** What was sent, field by field; of long texts their beginning. */
 function SentSummary({ sent }: { sent: FormValues }) {
@@ -88,12 +89,11 @@ function SentSummary({ sent }: { sent: FormValues }) {
         {fieldNames.map((name) => {
           const value = sent[name]?.trim();
           if (!value) return null;
-          const isLong = name === "projectDetails" || name === "message";
           return (
-            <div key={name} className={isLong ? "col-span-full min-w-0" : "min-w-0"}>
+            <div key={name} className={longTexts.has(name) ? "col-span-full min-w-0" : "min-w-0"}>
               <dt className="text-text-3">{t(`contact.form.${name}`)}</dt>
               <dd className="line-clamp-4 wrap-anywhere whitespace-pre-line">
-                {choices.includes(name) ? t(`contact.options.${name}.${value}`) : value}
+                {choices.has(name) ? t(`contact.options.${name}.${value}`) : value}
               </dd>
             </div>
           );

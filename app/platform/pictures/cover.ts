@@ -26,7 +26,7 @@ const flare: Ground = { ground: palette.flare, quiet: palette.flareDeep, near: p
 const grounds = [sand, sky, ink, blue, flare] as const;
 
 /** How many covers before a cover have another ground: in rows of up to three, its neighbours are among them. */
-const reach = 3;
+const neighbours = 3;
 
 /** Returns the grounds, by number, of covers that are listed in this order from the last to the first: neighbours differ. */
 export function groundsInList(slugs: readonly string[]): Map<string, number> {
@@ -35,7 +35,7 @@ export function groundsInList(slugs: readonly string[]): Map<string, number> {
     slugs.toReversed().map((slug) => {
       const own = groundOf(slug);
       const others = grounds.map((_, step) => (own + step) % grounds.length);
-      const ground = others.find((one) => !taken.slice(-reach).includes(one)) ?? own;
+      const ground = others.find((one) => !taken.slice(-neighbours).includes(one)) ?? own;
       taken.push(ground);
       return [slug, ground];
     }),
