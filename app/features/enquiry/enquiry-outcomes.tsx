@@ -85,7 +85,7 @@ function SentSummary({ sent }: { sent: FormValues }) {
   return (
     <>
       <h3 className="mt-6 font-semibold">{t("contact.sent.summary")}</h3>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 text-s sm:grid-cols-2 md:grid-cols-3">
+      <dl className="mt-2 grid gap-x-6 gap-y-2 text-s grid-cols-2 md:grid-cols-3">
         {fieldNames.map((name) => {
           const value = sent[name]?.trim();
           if (!value) return null;
