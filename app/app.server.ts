@@ -79,7 +79,9 @@ export function createApp(given: AppParts): App {
   });
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
-    const drawn = (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("facts")));
+    const drawn =
+      (await drawnPicture(parts.deps, path, parts.pages?.version)) ??
+      (await socialPicture(parts.deps, path, c.get("facts")));
     const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });

@@ -33,7 +33,7 @@ test("[DASH-09] where nothing happened yet, recent activity says so", async ({ b
     await page.getByRole("heading", { level: 2, name: "Recent activity" }).waitFor();
     await page.getByText("No recent activity yet.").waitFor();
     expect(await figure(page, "Contacts").innerText()).toMatch(/^0/);
-    await page.getByText("Nothing came in during the last 7 days.").waitFor();
+    await page.getByText("No enquiries or subscribers came in during the last 7 days.").waitFor();
     await page.context().close();
   } finally {
     await site.stop();

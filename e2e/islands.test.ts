@@ -91,7 +91,7 @@ test("[LITE-02] [A25] where its island's file is gone after a release, each form
   await page.locator("html[data-static]").waitFor({ state: "attached" });
   for (const step of [1, 2, 3, 4]) await fillStep(page, step, "gone@hexley.example");
   await button(page, "Send Message").click();
-  await page.waitForURL("**/contact?sent=1");
+  await page.locator('[data-slot="enquiry-sent"]').waitFor();
   expect(keptEnquiries(site, "gone@hexley.example")).toHaveLength(1);
 
   await page.goto("/blog");

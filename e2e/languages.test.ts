@@ -77,7 +77,7 @@ test("[TENS-01] a stored choice leads nowhere from what is missing, internal, se
     `/book/${secret}`,
     `/newsletter/confirm/${secret}`,
     `/newsletter/unsubscribe/${secret}`,
-    "/contact?sent=1",
+    "/newsletter?sent=1",
     "/blog/agents-need-a-stop-button",
     "/fr/about",
   ];

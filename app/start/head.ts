@@ -69,6 +69,14 @@ function press(event: MouseEvent): void {
   button.setAttribute("aria-busy", "true");
 }
 
+/** Enter in a form that lacks nothing but fields that only its script brings into sight: the browser would do nothing. */
+function holdForm({ target }: Event): void {
+  if (page.isListening || !(target instanceof HTMLElement) || target.getClientRects().length > 0) return;
+  const form = target.closest("[data-island] form");
+  if (form?.querySelector(":invalid:not(fieldset)") === target)
+    page.heldPress = form.querySelector<HTMLButtonElement>("[type=submit]") ?? undefined;
+}
+
 /** While the page before fades out, this one is no picture of itself: a tap on it counts at once. */
 function showLive(): void {
   html.style.setProperty("view-transition-name", "none");
@@ -92,6 +100,7 @@ document.addEventListener("DOMContentLoaded", applyTheme);
 addEventListener("pageshow", applyTheme); // out of history it may show a theme that was changed meanwhile
 addEventListener("click", press, true);
 addEventListener("auxclick", press, true);
+addEventListener("invalid", holdForm, true);
 addEventListener("scroll", () => html.toggleAttribute("data-scrolled", scrollY > solidFromPx), { passive: true });
 // The start could not be loaded: the styles then show what works without script.
 addEventListener(

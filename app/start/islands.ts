@@ -1,6 +1,6 @@
 // When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
 // it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
-import { islandButton, page } from "./held-press.ts";
+import { heldByIslands, page } from "./held-press.ts";
 import { rememberPlace } from "./stand-in.ts";
 import { isPlainClick, whenRestored } from "./when.ts";
 
@@ -30,7 +30,7 @@ export function startIslands(): void {
 /** A press that was made before anything listened is made now. */
 function pressHeld(): void {
   const button = page.heldPress;
-  if (!button?.matches(islandButton)) return;
+  if (!button?.matches(heldByIslands)) return;
   delete page.heldPress;
   button.removeAttribute("aria-busy");
   button.click();

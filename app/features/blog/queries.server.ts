@@ -112,6 +112,17 @@ export async function listPostAddresses(
     .execute();
 }
 
+/** The addresses of all published posts, the newest first, and which of them are featured. */
+export async function listAllSlugs(connection: Connection): Promise<Pick<PostRow, "slug" | "is_featured">[]> {
+  return connection
+    .selectFrom("post")
+    .select(["slug", "is_featured"])
+    .where("is_published", "=", 1)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 /** When a published post was last changed; undefined where there is none. */
 export async function findLastChange(connection: Connection): Promise<string | undefined> {
   const row = await connection

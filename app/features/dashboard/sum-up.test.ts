@@ -9,6 +9,6 @@ test("the last seven days are told in a sentence, older ones are not", () => {
     "1,234 subscribers came in during the last 7 days.",
   );
   expect(sumUp({ enquiries: [9, 0, 0, 0, 0, 0, 0, 0], subscribers: [] })).toBe(
-    "Nothing came in during the last 7 days.",
+    "No enquiries or subscribers came in during the last 7 days.",
   );
 });

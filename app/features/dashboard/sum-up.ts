@@ -15,7 +15,7 @@ export function sumUp({ enquiries, subscribers }: Arrivals): string {
     { count: lastWeek(enquiries), one: "enquiry", many: "enquiries" },
     { count: lastWeek(subscribers), one: "subscriber", many: "subscribers" },
   ].filter(({ count }) => count > 0);
-  if (counted.length === 0) return "Nothing came in during the last 7 days.";
+  if (counted.length === 0) return "No enquiries or subscribers came in during the last 7 days.";
   const parts = counted.map(({ count, one, many }) => `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`);
   return `${parts.join(" and ")} came in during the last 7 days.`;
 }

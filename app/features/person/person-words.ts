@@ -20,6 +20,7 @@ const labels: Record<string, string | null> = {
   privacy_version: "Privacy notice",
   is_suspect: "Spam suspect",
   suspect_reason: "Reason",
+  may_email: "Gets emails",
   is_active: "Active",
   subscribed_at: "Subscribed",
   unsubscribed_at: "Unsubscribed",
@@ -55,7 +56,7 @@ export function recordInWords(row: Row, t: TFunction): [label: string, value: st
 }
 
 function valueInWords(name: string, value: NonNullable<Value>, t: TFunction): string {
-  if (name.startsWith("is_")) return Number(value) === 1 ? "Yes" : "No";
+  if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
   if (name in choices) return t(`contact.options.${choices[name]}.${text}`);

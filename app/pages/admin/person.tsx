@@ -14,7 +14,7 @@ export default function Person() {
     <>
       <PageTitle
         title="Person"
-        lead="Everything held of one email address. Conversations with the assistant and cookie choices are tied to no address, so nobody can find them by one."
+        lead="Everything held of one email address, also conversations with the assistant in which it was written. Other conversations and cookie choices are tied to no address, so nobody can find them by one."
       />
       <PersonDesk call={call} />
     </>

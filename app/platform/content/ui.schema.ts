@@ -74,7 +74,7 @@ export const uiSchema = z
         error: message,
         successMessage: text,
         errorMessage: text,
-        sent: message,
+        sent: words("title", "text", "summary", "book", "again"),
       })
       .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
       .strict(),

@@ -7,11 +7,14 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { within } from "#app/platform/db/within.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, refusals } from "#app/platform/errors.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 
 /** A finished answer, as it is kept for repeats. */
 export type FinishedAnswer = { status: number; body: string };
+
+/** Stands in place of the request's hash once its person was erased: the key alone is left, and still counts as used. */
+const erasedHash = "";
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -20,7 +23,8 @@ export type RepeatableCall = { scope: string; key: string; body: string; input: 
 
 /**
  * Runs `work` once per key.
- * @throws AppError key-reused (422) where the key came before with another body; bad-request where the key is no 1-255 visible ASCII characters.
+ * @throws AppError key-reused (422) if the key came before with another body; erased (409) if what it did and its answer have been
+ *   erased with the person's data; bad-request if the key is no 1-255 visible ASCII characters.
  */
 export async function once(
   deps: Deps,
@@ -32,6 +36,7 @@ export async function once(
   const requestHash = hash(body);
   const sealedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: Kept): FinishedAnswer => {
+    if (kept.request_hash === erasedHash) throw new AppError("erased");
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
     return { status: Number(kept.status), body: unseal(sealedFor, kept.body).toString() };
   };
@@ -91,13 +96,17 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .execute();
 }
 
-/** Deletes them; returns how many. */
+/**
+ * Deletes them, and returns how many there were. Their keys stay used for the rest of the 24 hours: a retry that is still under way
+ * somewhere must not write the person back (docs/decisions/059).
+ */
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("idempotency_key")
+  const { numUpdatedRows } = await trx
+    .updateTable("idempotency_key")
+    .set({ request_hash: erasedHash, status: refusals.erased.status, body: "", person_hash: null })
     .where("person_hash", "=", personHash(email))
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return Number(numUpdatedRows);
 }
 
 type Kept = { request_hash: string; status: number; body: string };

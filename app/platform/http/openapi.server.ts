@@ -109,7 +109,7 @@ function refusedBy(endpoint: EndpointInit): RefusalCode[] {
     ...refusedAccess[endpoint.access],
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
-    ...(endpoint.isIdempotent ? (["key-reused"] as const) : []),
+    ...(endpoint.isIdempotent ? (["key-reused", "erased"] as const) : []),
     ...(isConditional(endpoint) ? (["precondition-failed"] as const) : []),
     "method-not-allowed",
     "too-many-requests",

@@ -25,6 +25,7 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "bad-request": "errors.badRequest",
   validation: "errors.badRequest",
   "key-reused": "errors.badRequest",
+  erased: "errors.erased",
   "not-found": "errors.notFound",
   "method-not-allowed": "errors.methodNotAllowed",
   "precondition-failed": "admin.changedMeanwhile",
