@@ -1,0 +1,47 @@
+// Bodies that come in chunks: how small they may be.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { refuseTinyChunks } from "./tiny-chunks.server.ts";
+
+/** Sends a body in so many chunks of a length; how many the listener read, and what the client heard. */
+async function send(count: number, length: number): Promise<{ read: number; heard: string }> {
+  let read = 0;
+  const server = createServer((request, response) => {
+    request.on("data", () => read++);
+    request.on("end", () => response.end("whole"));
+    request.on("error", () => undefined); // the connection was ended
+  });
+  refuseTinyChunks(server);
+  server.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const chunk = `${length.toString(16)}\r\n${"a".repeat(length)}\r\n`;
+  const socket = connect(port, "127.0.0.1", () =>
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(count)}0\r\n\r\n`,
+    ),
+  );
+  let heard = "";
+  socket.on("data", (data) => (heard += data.toString()));
+  await once(socket, "close").catch(() => undefined); // a reset ends it as well
+  return { read, heard };
+}
+
+test("[R15] a body of more than a thousand tiny chunks ends its connection", async () => {
+  const { read, heard } = await send(5_000, 1);
+  expect(read).toBeLessThanOrEqual(1_000);
+  expect(heard).toBe("");
+});
+
+test.for([
+  [1_000, 1],
+  [5_000, 100],
+] as const)("a body of %i chunks of %i bytes arrives whole", async ([count, length]) => {
+  const { read, heard } = await send(count, length);
+  expect(read).toBe(count);
+  expect(heard).toContain("whole");
+});
