@@ -49,12 +49,13 @@ export type AppParts = {
 /** The app's type, for tests that send it requests without a port. */
 export type App = Hono<AppEnv>;
 
-/** Makes the app. It holds no state but the queue of pages to render and what it is given. */
+/** Makes the app. It holds no state but the queues of pages to render and pictures to draw, and what it is given. */
 export function createApp(given: AppParts): App {
   const app: App = new Hono();
   const parts = {
     ...given,
     renders: createRenderQueue(given.deps.log),
+    drawings: createRenderQueue(given.deps.log, { waiting: 200 }), // a list of posts shows 40
     readApi: async (path: string) => app.request(path),
   };
   app.use((c, next) => noteRequest(parts, c, next));
@@ -79,7 +80,9 @@ export function createApp(given: AppParts): App {
   });
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
-    const drawn = (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("facts")));
+    const facts = c.get("facts");
+    const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(facts.addressKey, work);
+    const drawn = (await drawnPicture(parts.deps, path, inTurn)) ?? (await socialPicture(parts.deps, path, facts));
     const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });

@@ -6,16 +6,25 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { cover } from "#app/platform/pictures/cover.ts";
 import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
 
+const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/;
 const most = 500; // about 10 MB
 const drawn = new Map<string, StoredAnswer>();
 
 /**
- * The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none.
- * @example await drawnPicture(deps, "/pictures/covers/a-post.svg")
+ * Returns the picture at a path such as `/pictures/covers/a-post.svg`, or undefined if the path names none. `inTurn` bounds how
+ * many are drawn and compressed at once: anybody can make up names, and 1,500 at once took 400 MB.
+ * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", (work) => queue.run(facts.addressKey, work))
  */
-export async function drawnPicture(deps: Deps, path: string): Promise<StoredAnswer | undefined> {
-  const kept = drawn.get(path);
-  if (kept) return kept;
+export async function drawnPicture(
+  deps: Deps,
+  path: string,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<StoredAnswer | undefined> {
+  if (drawn.has(path) || !address.test(path)) return drawn.get(path);
+  return inTurn(async () => drawn.get(path) ?? makePicture(deps, path));
+}
+
+async function makePicture(deps: Deps, path: string): Promise<StoredAnswer | undefined> {
   const svg = draw(deps, path);
   if (svg === undefined) return undefined;
   const headers = {
@@ -33,7 +42,7 @@ export async function drawnPicture(deps: Deps, path: string): Promise<StoredAnsw
 }
 
 function draw({ content }: Deps, path: string): string | undefined {
-  const [, kind, encoded] = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/.exec(path) ?? [];
+  const [, kind, encoded] = address.exec(path) ?? [];
   const name = encoded === undefined ? undefined : decode(encoded);
   if (name === undefined) return undefined;
   if (kind === "covers") return /^[a-z0-9_-]{1,220}$/.test(name) ? cover(name) : undefined;
