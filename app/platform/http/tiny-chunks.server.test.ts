@@ -37,6 +37,27 @@ test("[R15] a body of more than a thousand tiny chunks ends its connection", asy
   expect(heard).toBe("");
 });
 
+test("[R15] nor does one go on to an address that answers without reading it", async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const server = createServer((request, response) => {
+    request.on("error", () => undefined); // the connection was ended
+    for (const either of [request, request.socket]) either.on("close", () => resolve(request.complete));
+    response.end("answered");
+  });
+  refuseTinyChunks(server);
+  server.listen(0, "127.0.0.1");
+  onTestFinished(() => (server.closeAllConnections(), void server.close()));
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const socket = connect(port, "127.0.0.1", () =>
+    socket.write(
+      `GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(50_000)}0\r\n\r\n`,
+    ),
+  );
+  socket.on("error", () => undefined);
+  expect(await promise).toBe(false);
+});
+
 test.for([
   [1_000, 1],
   [5_000, 100],

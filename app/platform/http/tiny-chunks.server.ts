@@ -13,12 +13,13 @@ const leastMeanBytes = 64;
  * @example refuseTinyChunks(createServer(listener))
  */
 export function refuseTinyChunks(server: Server): void {
-  server.on("request", (request) => {
+  server.on("request", (request, response) => {
     if (request.headers["transfer-encoding"] === undefined) return;
+    // Else Node parses a body that nobody has read on without telling anybody.
+    response.prependListener("finish", () => request.resume());
     const push = request.push.bind(request);
     let chunks = 0;
     let bytes = 0;
-    // Counted where the parser hands a chunk over: what is sent to an address that reads no body is parsed all the same.
     request.push = (chunk: Buffer | null) => {
       if (chunk === null) return push(null);
       chunks++;
