@@ -34,9 +34,9 @@ export function offeredSlots(rules: SlotRules): string[] {
 let last: { key: string; slots: number[] } = { key: "", slots: [] };
 
 function slotsInReach(rules: SlotRules): number[] {
-  const { now, noticeHours: _, horizonDays, hours, daysOff, ...others } = rules;
+  const { now, horizonDays, hours, holidays, daysOff, slotMinutes } = rules;
   const today = dayAt(now, hours.timezone);
-  const key = JSON.stringify([today, horizonDays, hours, [...daysOff], others]);
+  const key = JSON.stringify([today, horizonDays, hours, holidays, [...daysOff], slotMinutes]);
   if (key === last.key) return last.slots;
   const isOpen = openDays(rules);
   const slots = Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }))
