@@ -55,7 +55,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** True for a request that may take long without asking anything of us: its body is still on its way, or it wants a stream. */
 function waitsForOthers({ complete, headers }: IncomingMessage): boolean {
-  return !complete || headers.accept === "text/event-stream";
+  return !complete || (headers.accept ?? "").includes("text/event-stream");
 }
 
 function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
