@@ -11,7 +11,7 @@ import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { AnswerParts, StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -49,12 +49,13 @@ export type AppParts = {
 /** The app's type, for tests that send it requests without a port. */
 export type App = Hono<AppEnv>;
 
-/** Makes the app. It holds no state but the queue of pages to render and what it is given. */
+/** Makes the app. It holds no state but the queues of pages to render and pictures to draw, and what it is given. */
 export function createApp(given: AppParts): App {
   const app: App = new Hono();
   const parts = {
     ...given,
     renders: createRenderQueue(given.deps.log),
+    drawings: createRenderQueue(given.deps.log, { waiting: 200 }), // a list of posts shows 40
     readApi: async (path: string) => app.request(path),
   };
   app.use((c, next) => noteRequest(parts, c, next));
@@ -66,8 +67,8 @@ export function createApp(given: AppParts): App {
 
   app.use("/api/*", (c, next) => guardApi(parts, c, next));
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("facts")));
-  app.get("/api/openapi.json", (c) => c.json(describeApi(parts.deps)));
-  app.get("/api/docs", () => apiDocs(apiMap, parts.deps.config));
+  for (const [path, answer] of Object.entries(apiDescriptions(parts.deps)))
+    app.get(path, async (c) => storedResponse(await answer(), c.req.raw));
   mountApi(app, { ...parts, findSignedIn }, apiMap);
   app.all("/api/*", () => {
     throw new AppError("not-found");
@@ -79,9 +80,11 @@ export function createApp(given: AppParts): App {
   });
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
+    const facts = c.get("facts");
+    const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(facts.addressKey, work);
+    const version = parts.pages?.version;
     const drawn =
-      (await drawnPicture(parts.deps, path, parts.pages?.version)) ??
-      (await socialPicture(parts.deps, path, c.get("facts")));
+      (await drawnPicture(parts.deps, path, { inTurn, version })) ?? (await socialPicture(parts.deps, path, facts));
     const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });
@@ -97,8 +100,18 @@ export function createApp(given: AppParts): App {
   return app;
 }
 
-function describeApi({ config, content }: Deps) {
-  return openApiDocument(apiMap, { title: content.company.name, siteUrl: config.siteUrl });
+/** The API's descriptions by their paths. Each is made when it is first asked for, and once: 9 ms of work. */
+function apiDescriptions({ config, content }: Deps): Record<string, () => Promise<StoredAnswer>> {
+  const document = () => openApiDocument(apiMap, { title: content.company.name, siteUrl: config.siteUrl });
+  const asJson = () => ({
+    headers: { "Content-Type": "application/json" },
+    body: Buffer.from(JSON.stringify(document())),
+  });
+  const keep = (make: () => Pick<AnswerParts, "headers" | "body">) => {
+    let answer: Promise<StoredAnswer> | undefined;
+    return () => (answer ??= storeAnswer({ ...make(), status: 200, effort: 9 }));
+  };
+  return { "/api/openapi.json": keep(asJson), "/api/docs": keep(() => apiDocs(apiMap, config)) };
 }
 
 type AppContext = Context<AppEnv>;

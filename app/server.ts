@@ -27,6 +27,7 @@ import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { refuseTinyChunks } from "#app/platform/http/tiny-chunks.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openPost } from "#app/platform/mail/post.server.ts";
@@ -76,7 +77,9 @@ async function start(): Promise<void> {
   });
   const overloaded = await overloadPages(deps);
   const door = frontDoor({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
-  const server = createServer(connectionLimits, oneRequestPerSocket(door));
+  const server = createServer(connectionLimits);
+  refuseTinyChunks(server);
+  oneRequestPerSocket(server, door);
   closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());

@@ -97,7 +97,10 @@ test("[CALS-04] requests stand first under a status of their own; one is accepte
   await row(page, "Radu Pop").getByText("Booked").waitFor();
   await toastOf(page).getByRole("button").click();
   await page.getByRole("button", { name: /^Reject the call with Sorin Ene/ }).click();
-  await page.getByRole("alertdialog", { name: "Reject Request" }).getByText("Nothing is sent.").waitFor();
+  await page
+    .getByRole("alertdialog", { name: "Reject Request" })
+    .getByText("They are told by email, unless the request looks like spam.")
+    .waitFor();
   await page.getByRole("button", { name: "Reject the call", exact: true }).click();
   await row(page, "Sorin Ene").getByText("Cancelled").waitFor();
   const free = await freeSlots(site);

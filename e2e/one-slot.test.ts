@@ -1,4 +1,6 @@
 // One slot and a hundred visitors, on two processes that share a PostgreSQL.
+import { json } from "#test/app.ts";
+import { patiently } from "#test/patiently.ts";
 import { freshPostgres } from "./fresh-postgres.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -13,16 +15,14 @@ test("[R9] a hundred visitors who ask two processes for one slot at once make on
   const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as { slots: string[] }; // our own answer
   const answers = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
-      const response = await fetch(`${index % 2 === 0 ? first.url : second.url}/api/booking`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({
-          startsAt: offered.slots[0],
-          name: `Visitor ${index}`,
-          email: `visitor${index}@hexley.example`,
-          timeZone: "Europe/Bucharest",
-        }),
-      });
+      const booking = {
+        startsAt: offered.slots[0],
+        name: `Visitor ${index}`,
+        email: `visitor${index}@hexley.example`,
+        timeZone: "Europe/Bucharest",
+      };
+      const { url } = index % 2 === 0 ? first : second;
+      const response = await patiently(() => fetch(`${url}/api/booking`, json("POST", booking)));
       const { message } = (await response.json()) as { message?: string }; // our own answer
       return { status: response.status, message };
     }),

@@ -4,7 +4,8 @@ const most = 200;
 
 /**
  * Sends again what a busy database refused with 503, as a client does: how many wait at a time is not what such a test is about,
- * and a refused call has changed nothing.
+ * and a refused call has changed nothing. Only what was acknowledged counts, so such a test holds on a machine of any speed; it
+ * needs limits that leave room for repeats, and a timeout for a slow machine.
  * @example const answers = await Promise.all(Array.from({ length: 100 }, () => patiently(() => subscribe())));
  */
 export async function patiently(send: () => Response | Promise<Response>): Promise<Response> {

@@ -1,5 +1,4 @@
-// The pictures that are drawn when they are asked for: a post's cover from its slug and its place in the list, an author's
-// portrait from the name.
+// The pictures that are drawn when they are asked for: a post's cover from its slug, and portraits of authors whose looks the content has.
 import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -8,22 +7,57 @@ import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
 import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
 import { listAllSlugs } from "./queries.server.ts";
 
+const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/;
 const most = 500; // about 10 MB
 const drawn = new Map<string, StoredAnswer>();
 
+type Drawing = {
+  /** Bounds how many are drawn and compressed at once: anybody can make up names, and 1,500 at once took 400 MB. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The content's version, if it is known. */
+  version?: number | undefined;
+};
+
 /**
- * The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none. `version` is the content's, if
- * it is known.
- * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", pages?.version)
+ * Returns the picture at a path such as `/pictures/covers/a-post.svg`, or undefined if the path names none.
+ * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", { inTurn, version })
  */
-export async function drawnPicture(deps: Deps, path: string, version?: number): Promise<StoredAnswer | undefined> {
-  const [, kind, encoded] = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/.exec(path) ?? [];
+export async function drawnPicture(
+  deps: Deps,
+  path: string,
+  { inTurn, version }: Drawing,
+): Promise<StoredAnswer | undefined> {
+  const [, kind, encoded] = address.exec(path) ?? [];
   const name = encoded === undefined ? undefined : decode(encoded);
   if (name === undefined) return undefined;
-  if (kind === "authors") return keep(deps, path, () => drawPortrait(deps, name));
+  if (kind === "authors") return keep(deps, { key: path, draw: () => drawPortrait(deps, name) }, inTurn);
   if (!/^[a-z0-9_-]{1,220}$/.test(name)) return undefined;
   const ground = (await readGrounds(deps, version)).get(name); // a draft has no neighbours
-  return keep(deps, `${path} ${ground}`, () => cover(name, ground));
+  return keep(deps, { key: `${path} ${ground}`, draw: () => cover(name, ground) }, inTurn);
+}
+
+type Picture = { key: string; draw: () => string | undefined };
+
+async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<StoredAnswer | undefined> {
+  const kept = () => drawn.get(picture.key);
+  return kept() ?? inTurn(async () => kept() ?? makePicture(deps, picture));
+}
+
+async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<StoredAnswer | undefined> {
+  const svg = draw();
+  if (svg === undefined) return undefined;
+  const headers = {
+    ...commonHeaders(config),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Type": "image/svg+xml",
+    "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
+  };
+  const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
+  const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
+  if (oldest !== undefined) drawn.delete(oldest);
+  drawn.set(key, answer);
+  return answer;
 }
 
 /** The grounds of the covers in the list, of one version of the content. */
@@ -47,25 +81,6 @@ async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
   const featured = posts.find((post) => post.is_featured === 1);
   const others = posts.filter((post) => post !== featured);
   return groundsInList([...(featured ? [featured] : []), ...others].map(({ slug }) => slug));
-}
-
-async function keep({ config }: Deps, key: string, draw: () => string | undefined): Promise<StoredAnswer | undefined> {
-  const kept = drawn.get(key);
-  if (kept) return kept;
-  const svg = draw();
-  if (svg === undefined) return undefined;
-  const headers = {
-    ...commonHeaders(config),
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Content-Type": "image/svg+xml",
-    "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
-  };
-  const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
-  const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
-  if (oldest !== undefined) drawn.delete(oldest);
-  drawn.set(key, answer);
-  return answer;
 }
 
 function drawPortrait({ content }: Deps, name: string): string | undefined {

@@ -1,5 +1,6 @@
 // The HTTP door of bookings: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import * as admin from "./admin.server.ts";
 import type * as contract from "./contract.ts";
@@ -8,7 +9,7 @@ import * as service from "./service.server.ts";
 
 /** GET /api/booking/slots */
 export async function listSlots(deps: Deps) {
-  return service.listSlots(deps);
+  return { ...(await service.listSlots(deps)), formToken: issueFormToken(deps.secret, deps.now()) };
 }
 
 /** POST /api/booking */

@@ -59,7 +59,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             <h2 className="picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
             <input type="hidden" name="day" value={choice.day?.date ?? ""} />
-            <FormTraces privacyVersion={privacy.version} />
+            <FormTraces privacyVersion={privacy.version} token={start.formToken} />
           </div>
         </div>
         <div className="booking-foot">

@@ -52,6 +52,12 @@ export const freeSlots = z.object({ timeZone: z.string(), slots: z.array(z.strin
 /** The free slots and the company's time zone. */
 export type FreeSlots = z.infer<typeof freeSlots>;
 
+/** The free slots for a form that the browser makes: with the token that the server puts into the form of a page. */
+export const offeredSlots = z.extend(freeSlots, { formToken: z.string() });
+
+/** The free slots, and a token for the form that books one. */
+export type OfferedSlots = z.infer<typeof offeredSlots>;
+
 /** A booking as its visitor sees it. It is `booked` until it begins, then `past`; only a `booked` one can be changed. */
 export const ownBooking = z.object({
   startsAt: z.string(),
@@ -74,7 +80,7 @@ export const bookedAnswer = z.object({
   managePath: z.string(),
   /** The call as a calendar file: `/book/<secret>/calendar.ics`. */
   calendarPath: z.string(),
-  /** False if the site has no mail server: nothing is confirmed by email then. */
+  /** False if nothing is confirmed by email: the site has no mail server, or the call came without a form token. */
   sendsEmail: z.boolean(),
 });
 
@@ -87,13 +93,13 @@ export const requestedAnswer = z.extend(doneAnswer, { isPending: z.literal(true)
 /** The answer where staff must accept the call first. */
 export type Requested = z.infer<typeof requestedAnswer>;
 
-/** GET /api/booking/slots: the times at which a call can begin, in order. None where an outside scheduler is used. */
+/** GET /api/booking/slots: the times at which a call can begin, in order, and a form token. No times if an outside scheduler is used. */
 export const listSlots = endpoint({
   method: "GET",
   path: "/api/booking/slots",
   summary: "The times at which a call of 30 minutes can begin, in order.",
   access: "public",
-  answer: freeSlots,
+  answer: offeredSlots,
 });
 
 /**
@@ -214,11 +220,11 @@ export const acceptRequest = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** POST /api/admin/bookings/:id/reject: rejects what was requested; nobody is told. */
+/** POST /api/admin/bookings/:id/reject: rejects what was requested; its visitor is told, unless it looks like spam. */
 export const rejectRequest = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/reject",
-  summary: "Reject a request for a call (status `pending`). Nothing is sent.",
+  summary: "Reject a request for a call (status `pending`). Its visitor is told by email, unless it looks like spam.",
   access: "admin",
   params: idParams,
   answer: adminBooking,

@@ -47,6 +47,13 @@ export async function writeOfRequest(deps: Deps, trx: Inside, booking: BookingRo
   await tellTeam(deps, trx, { booking, event: "requested" });
 }
 
+/** Tells the visitor that staff rejected the request. What looks like spam may be in a stranger's name: nothing is sent then. */
+export async function writeOfRejection(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
+  if (!booking.may_email) return;
+  const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];
+  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "rejected", []), parts });
+}
+
 /** Tells visitor and team of the new time; the reminder is that of the new time. */
 export async function writeOfMove(deps: Deps, trx: Inside, { booking, secret, mayEmailNow }: News): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
@@ -107,7 +114,7 @@ function manageButton(deps: Deps, booking: BookingRow, secret: string): LetterPa
   return { button: { label: wordsFor(deps, booking).manage, url } };
 }
 
-type Occasion = "confirmed" | "reminder" | "moved" | "cancelled";
+type Occasion = "confirmed" | "rejected" | "reminder" | "moved" | "cancelled";
 
 function toVisitor(deps: Deps, booking: BookingRow, occasion: Occasion, own: readonly LetterPart[]): Letter {
   const locale = localeOfBooking(booking);

@@ -9,7 +9,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
-import { writeOfBooking } from "./letters.server.ts";
+import { writeOfBooking, writeOfRejection } from "./letters.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
 
@@ -59,14 +59,17 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
 }
 
 /**
- * Rejects a request. Nobody is told: it may be spam in a stranger's name.
+ * Rejects a request. Its visitor is told by email, unless it looks like spam.
  * @throws AppError not-found; conflict where it waits no more.
  */
 export async function rejectRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const at = deps.now();
-  const rejected = await deps.db.write(
-    async (trx) => (await queries.setRejected(trx, id, at)) ?? refuseDecided(trx, id),
-  );
+  const rejected = await deps.db.write(async (trx) => {
+    const booking = await queries.setRejected(trx, id, at);
+    if (!booking) return refuseDecided(trx, id);
+    await writeOfRejection(deps, trx, booking);
+    return booking;
+  });
   return toAdmin(rejected, at);
 }
 

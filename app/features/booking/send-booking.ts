@@ -11,7 +11,7 @@ import type { TFunction } from "#app/platform/i18n/words.ts";
 import { bookingFieldNames, errorsOf } from "./form-fields.ts";
 import type { BookingErrors, BookingValues } from "./form-fields.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
-import type { Booked, FreeSlots, Requested } from "./contract.ts";
+import type { Booked, FreeSlots, OfferedSlots, Requested } from "./contract.ts";
 
 /** Why it was not done. `slots` are the free ones now, where the time that was asked for is not free any more. */
 export type Refusal = {
@@ -78,10 +78,10 @@ export async function sendCancel(secret: string, page: Sender): Promise<ChangeRe
 }
 
 /**
- * The free slots as they are now.
+ * Reads the free slots as they are now.
  * @throws where they can't be had.
  */
-export async function readSlots(): Promise<FreeSlots> {
+export async function readSlots(): Promise<OfferedSlots> {
   return call(listSlots, {});
 }
 

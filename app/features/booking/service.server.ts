@@ -64,7 +64,7 @@ export async function book(
     booking: toOwn(kept, deps.now()),
     managePath: managePath(secret, locale),
     calendarPath: calendarPath(secret),
-    sendsEmail: deps.config.SMTP_URL !== undefined,
+    sendsEmail: deps.config.SMTP_URL !== undefined && row.may_email,
   };
 }
 

@@ -25,13 +25,25 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
  * @example offeredSlots(rules)[0] // "2026-11-23T07:00:00.000Z"
  */
 export function offeredSlots(rules: SlotRules): string[] {
-  const { now, horizonDays, hours } = rules;
-  const today = dayAt(now, hours.timezone);
-  const isOpen = openDays(rules);
-  return Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }))
-    .filter(isOpen)
-    .flatMap((day) => slotsOf(day, rules))
+  return slotsInReach(rules)
+    .filter((startMs) => startMs >= earliestMs(rules))
     .map((startMs) => new Date(startMs).toISOString());
+}
+
+/** The result of the last {@link slotsInReach}: it is the same all day, takes 2 ms, and anybody can ask for it any number of times. */
+let last: { key: string; slots: number[] } = { key: "", slots: [] };
+
+function slotsInReach(rules: SlotRules): number[] {
+  const { now, horizonDays, hours, holidays, daysOff, slotMinutes } = rules;
+  const today = dayAt(now, hours.timezone);
+  const key = JSON.stringify([today, horizonDays, hours, holidays, [...daysOff], slotMinutes]);
+  if (key === last.key) return last.slots;
+  const isOpen = openDays(rules);
+  const slots = Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }))
+    .filter(isOpen)
+    .flatMap((day) => slotsOf(day, rules));
+  last = { key, slots };
+  return slots;
 }
 
 /** True where a time is one of {@link offeredSlots}; looks at its own day alone. */
@@ -40,7 +52,8 @@ export function isOffered(startsAt: string, rules: SlotRules): boolean {
   const day = dayAt(new Date(startsAt), hours.timezone);
   const daysAhead = dayAt(now, hours.timezone).until(day).days;
   const isInReach = daysAhead >= 0 && daysAhead <= horizonDays;
-  return isInReach && openDays(rules)(day) && slotsOf(day, rules).includes(Date.parse(startsAt));
+  const startMs = Date.parse(startsAt);
+  return isInReach && startMs >= earliestMs(rules) && openDays(rules)(day) && slotsOf(day, rules).includes(startMs);
 }
 
 /** The day that it is at a time in a zone. */
@@ -59,13 +72,14 @@ function openDays({ hours, holidays, daysOff }: Pick<SlotRules, "hours" | "holid
     hours.days.some((name) => name === weekdays[day.dayOfWeek - 1]) && !isHoliday(day) && !daysOff.has(day.toString());
 }
 
-function slotsOf(day: Temporal.PlainDate, { now, noticeHours, hours, slotMinutes }: SlotRules): number[] {
+function earliestMs({ now, noticeHours }: SlotRules): number {
+  return now.getTime() + noticeHours * 60 * 60 * 1000;
+}
+
+function slotsOf(day: Temporal.PlainDate, { hours, slotMinutes }: SlotRules): number[] {
   const at = (plainTime: string) => day.toZonedDateTime({ timeZone: hours.timezone, plainTime }).epochMilliseconds;
   const [opensMs, closesMs] = [at(hours.opens), at(hours.closes)];
   const slotMs = slotMinutes * 60 * 1000;
-  const earliestMs = now.getTime() + noticeHours * 60 * 60 * 1000;
   const count = Math.max(0, Math.floor((closesMs - opensMs) / slotMs));
-  return Array.from({ length: count }, (_, index) => opensMs + index * slotMs).filter(
-    (startMs) => startMs >= earliestMs,
-  );
+  return Array.from({ length: count }, (_, index) => opensMs + index * slotMs);
 }

@@ -1,6 +1,7 @@
 // Which times are offered for a call, compared with what Intl says of the same instants.
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
 import { isOffered, offeredSlots } from "./slots.server.ts";
@@ -214,4 +215,18 @@ test("the holidays of 2027 are those of art. 139 of the Romanian Labour Code", (
     "2027-12-25",
     "2027-12-26",
   ]);
+});
+
+test("[R15] the calendar is worked out once a day, and anew for another day or other days off", () => {
+  const offered = offeredSlots(rules());
+  const workedOut = vi.spyOn(Temporal.PlainDate.prototype, "toZonedDateTime");
+  onTestFinished(() => workedOut.mockRestore());
+  const hourLater = offeredSlots(rules({ now: new Date("2026-11-20T21:30:00.000Z"), noticeHours: 59.5 }));
+  expect(hourLater).toEqual(offered.slice(4)); // twelve hours' notice: Monday's first two hours are over
+  expect(workedOut).not.toHaveBeenCalled();
+  const monday = "2026-11-23";
+  expect(offeredSlots(rules({ daysOff: new Set([monday]) }))).toEqual(
+    offered.filter((slot) => !slot.startsWith(monday)),
+  );
+  expect(workedOut).toHaveBeenCalled();
 });

@@ -12,12 +12,14 @@ import { sendLate } from "./late-sender.ts";
 import type { Refusal } from "./send-booking.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
 
-/** What the server rendered into the form. */
+/** What stands in the form at first. */
 export type BookingStart = {
   day?: string | undefined;
   values: BookingValues;
   errors: BookingErrors;
   failure: string | undefined;
+  /** The form's token where the server did not render the form. */
+  formToken?: string;
 };
 
 type BookingState = Pick<BookingStart, "errors" | "failure"> & { isSending: boolean; tries: number; slots: FreeSlots };

@@ -35,8 +35,10 @@ export function frontDoor({ pages, files, ...parts }: FrontDoorParts, app: Reque
       if (ready) return sendStored(ready, request, response);
     }
     const arrivedAt = performance.now();
-    const start = () => {
-      if (response.destroyed) return undefined; // the client is gone
+    const start = (done: () => void) => {
+      if (response.destroyed) return done(); // the client is gone
+      if (waitsForOthers(request)) done();
+      else response.once("close", done);
       if (isPage(url) && performance.now() - arrivedAt > maxWaitMs)
         return sendStored(parts.overloaded[localeOf(url)], request, response);
       return app(request, response);
@@ -49,6 +51,11 @@ export function frontDoor({ pages, files, ...parts }: FrontDoorParts, app: Reque
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const isHost = (text: string, index: number) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
+}
+
+/** True for a request that may take long without asking anything of us: its body is still on its way, or it wants a stream. */
+function waitsForOthers({ complete, headers }: IncomingMessage): boolean {
+  return !complete || (headers.accept ?? "").includes("text/event-stream");
 }
 
 function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {

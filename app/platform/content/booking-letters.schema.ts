@@ -18,6 +18,7 @@ export const bookingLettersSchema = z.strictObject({
   again: text,
   secret: text,
   confirmed: letter,
+  rejected: letter,
   reminder: letter,
   moved: letter,
   cancelled: letter,

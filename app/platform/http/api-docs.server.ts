@@ -22,10 +22,13 @@ const who: Record<EndpointInit["access"], string> = {
 };
 
 /**
- * The answer of GET /api/docs.
- * @example apiDocs(apiMap, config)
+ * Returns what GET /api/docs is answered with.
+ * @example await storeAnswer({ ...apiDocs(apiMap, config), status: 200, effort: 5 })
  */
-export function apiDocs(routes: readonly Route[], config: Config): Response {
+export function apiDocs(
+  routes: readonly Route[],
+  config: Config,
+): { headers: Record<string, string>; body: Buffer<ArrayBuffer> } {
   const sections = routes.map(({ endpoint }) => section(endpoint)).join("\n");
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>
 <p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine's version is <a href="/api/openapi.json">openapi.json</a>.</p>
@@ -37,7 +40,7 @@ ${sections}</main></body></html>`;
     "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "X-Robots-Tag": "noindex",
   };
-  return new Response(html, { headers });
+  return { headers, body: Buffer.from(html) };
 }
 
 function section(endpoint: EndpointInit): string {

@@ -75,3 +75,12 @@ test.for(locales)("a refusal of a page without a form is a page in its language,
   expect(html).toContain(`<title>${form.summaryTitle} | ${site.deps.content.company.name}</title>`);
   expect(html).toContain(errors.tooManyRequests.replaceAll("'", "&#x27;"));
 });
+
+test("[R15] a form with more fields than any has is refused before they are read", async () => {
+  site = await createTestApp();
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
+  const statuses = await Promise.all(
+    [100, 101].map(async (count) => (await post("/newsletter", fields(count))).status),
+  );
+  expect(statuses).toEqual([400, 413]);
+});

@@ -100,3 +100,15 @@ test("[R15] who waited too long is refused, and the place is free again", async 
   expect(await slow).toBe("slow");
   expect(await next).toBe("next");
 });
+
+test("[R15] of 300 made-up pictures at once no more than 202 are drawn, and another address gets its own", async () => {
+  await openSite({ TRUST_PROXY: "1" });
+  const askFrom = (address: string, name: string) =>
+    site.app.request(`/pictures/authors/${name}.svg`, { headers: { "X-Forwarded-For": address } });
+  const flood = Array.from({ length: 300 }, async (_, index) => askFrom("203.0.113.9", `made-up-${index}`));
+  const own = await askFrom("198.51.100.1", "somebody-else");
+  const statuses = await statusesOf(flood);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(202);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(own.status).toBe(200);
+});

@@ -40,7 +40,7 @@ const acts = {
     done: "Request rejected",
     failure: "Failed to reject the request",
     question: "Do you want to reject the call with",
-    consequence: "Nothing is sent. To offer another time, write to them.",
+    consequence: "They are told by email, unless the request looks like spam.",
   },
 } as const;
 
