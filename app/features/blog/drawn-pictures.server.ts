@@ -1,10 +1,10 @@
-// The pictures that are drawn when they are asked for: a post's cover from its slug, an author's portrait from the name.
+// The pictures that are drawn when they are asked for: a post's cover from its slug, and portraits of authors whose looks the content has.
 import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { cover } from "#app/platform/pictures/cover.ts";
-import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
+import { portrait } from "#app/platform/pictures/portrait.ts";
 
 const most = 500; // about 10 MB
 const drawn = new Map<string, StoredAnswer>();
@@ -37,8 +37,8 @@ function draw({ content }: Deps, path: string): string | undefined {
   const name = encoded === undefined ? undefined : decode(encoded);
   if (name === undefined) return undefined;
   if (kind === "covers") return /^[a-z0-9_-]{1,220}$/.test(name) ? cover(name) : undefined;
-  if (name.length > 100 || !name.isWellFormed()) return undefined;
-  return portrait(Object.values(content.portraits).find((person) => person.name === name) ?? seededLooks(name));
+  const looks = Object.values(content.portraits).find((person) => person.name === name);
+  return looks && portrait(looks);
 }
 
 function decode(text: string): string | undefined {
