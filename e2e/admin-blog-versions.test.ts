@@ -87,7 +87,7 @@ test("the newer version is taken after a question where something was typed, and
   await press(mine, "Cancel");
   await press(mine, "Keep editing");
   expect(await field(mine, "Excerpt").inputValue()).toBe("Hours of work");
-  expect(await mine.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe("content");
+  expect(await mine.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe("excerpt");
   await mine.keyboard.press("Control+s");
   await press(mine, "Take the newer version");
   await press(mine, "Replace");
@@ -154,7 +154,7 @@ test("what is wrong with one's own version is said at its field, when it was to 
   await dialog(mine).getByText("Title: fill this in.").first().waitFor();
   await field(mine, "Title").fill("Mine");
   await press(mine, "Update Post");
-  await told(mine).waitFor();
+  await dialog(mine).getByText("Not saved: this post has a newer version").waitFor();
   await mine.keyboard.press("Escape");
   await dialog(mine).getByText("Close and lose what you typed?").waitFor();
   await press(mine, "Keep editing");
