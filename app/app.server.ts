@@ -26,7 +26,6 @@ import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts
 import type { AppEnv } from "#app/platform/http/request-facts.server.ts";
 import { readFacts } from "#app/platform/http/request-facts.server.ts";
 import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
-import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
@@ -93,7 +92,7 @@ export function createApp(given: AppParts): App {
       return (await answerOneClick(parts.deps, c.req.raw, c.req.param("token") ?? "")) ?? next();
     });
   app.all("*", (c) => {
-    refuseCrossSiteWrites(c.req.raw, parts.deps.config);
+    refuseCrossSiteWrites(c.req.raw, parts.deps);
     return answerPage(parts, c.req.raw, c.get("facts"));
   });
   app.onError((error, c) => answerError(parts, c, error));
@@ -129,7 +128,7 @@ async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promi
   const line = {
     request: facts.id,
     method,
-    path: withoutSecrets(path).slice(0, 200),
+    path: deps.site.withoutSecrets(path).slice(0, 200),
     status: c.res.status,
     ms: Math.round(performance.now() - began),
   };
@@ -151,7 +150,7 @@ async function answers({ db }: Deps): Promise<boolean> {
 
 /** What every call has in common. A change that an admin made shows at once here; other processes hear of it by the content's version. */
 async function guardApi(parts: AppParts, c: AppContext, next: Next): Promise<void> {
-  refuseCrossSiteWrites(c.req.raw, parts.deps.config);
+  refuseCrossSiteWrites(c.req.raw, parts.deps);
   await next();
   if (c.req.path.startsWith("/api/admin/") && c.req.method !== "GET" && c.res.ok) await dropStalePages(parts, c);
   for (const [name, value] of Object.entries(apiHeaders(parts.deps.config)))

@@ -9,8 +9,8 @@ import { DocumentContext } from "#app/pages/document.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
-import { barePath, defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";
-import { findPage } from "./site-map.ts";
+import { defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";
+import { findPage, site, tellsOutcome } from "./site-map.ts";
 
 export { inlineScripts } from "./inline-scripts.ts";
 
@@ -32,7 +32,8 @@ export const handle: Handle<Services> = (request, services, page) => {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, page);
-  const isOfRouter = /^\/(admin(\/.*)?\.data|routes\.json)$/.test(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const isOfRouter = pathname === "/routes.json" || (pathname.endsWith(".data") && site.isAdminPage(pathname));
   return (isOfRouter ? adminHandler : handler)(request, context);
 };
 
@@ -71,14 +72,11 @@ export default async function renderDocument(
   return new Response(stream, { status, headers });
 }
 
-/** What says in an address that a form was sent: it is not led to another language. */
-const answers = ["sent", "requested", "confirmed", "unsubscribed"];
-
 /** The languages that a page without one in its address also exists in. */
 function otherLanguages({ pathname, searchParams }: URL): string | undefined {
-  if (localeOf(pathname) !== defaultLocale || answers.some((name) => searchParams.has(name))) return undefined;
-  const others = locales.filter((locale) => locale !== defaultLocale);
-  return findPage(barePath(pathname))?.isTranslated ? others.join(" ") : undefined;
+  const page = localeOf(pathname) === defaultLocale ? findPage(pathname) : undefined;
+  if (!page?.isTranslated || tellsOutcome(page, searchParams)) return undefined;
+  return locales.filter((locale) => locale !== defaultLocale).join(" ");
 }
 
 /** React Router's hook: what a loader or an action threw is told to the server, which logs it and sets the status. */

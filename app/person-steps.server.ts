@@ -6,6 +6,7 @@ import * as newsletter from "#app/features/newsletter/person.server.ts";
 import type { AddressSource, PersonStep } from "#app/features/person/service.server.ts";
 import * as answers from "#app/platform/http/idempotency.server.ts";
 import * as letters from "#app/platform/mail/person-letters.server.ts";
+import { site } from "./site-map.ts";
 
 /** The steps, in the order in which the admin area shows what they find. */
 export const personSteps: readonly PersonStep[] = [
@@ -13,7 +14,7 @@ export const personSteps: readonly PersonStep[] = [
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },
   { kind: "conversations", findPersonData: chat.findPersonData, erasePerson: chat.erasePerson },
-  { kind: "letters", findPersonData: letters.findPersonData, erasePerson: letters.erasePerson },
+  { kind: "letters", findPersonData: letters.findPersonData(site), erasePerson: letters.erasePerson },
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
 ];
 

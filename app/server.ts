@@ -7,6 +7,7 @@ import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import { createServices } from "./services.server.ts";
+import { site } from "./site-map.ts";
 import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
 }
 
 async function makeDeps(config: Config): Promise<Deps> {
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, site);
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
@@ -103,7 +104,7 @@ async function makeDeps(config: Config): Promise<Deps> {
   const notice = await describeSearch(db);
   if (notice) onNotice(notice);
   const secret = await readSecret(db);
-  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
+  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
 }
 
 /** What is done once it listens may fail on a busy machine: the site is served all the same. */

@@ -22,6 +22,7 @@ export function createServices(deps: Deps): Services {
   return {
     content: deps.content,
     siteUrl: deps.config.siteUrl,
+    site: deps.site,
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
     bookingUrl: bookingUrl(deps),

@@ -5,6 +5,7 @@
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { site } from "#app/site-map.ts";
 import { readPassword } from "./admin/password.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -34,7 +35,7 @@ await runCommand(async () => {
   }
   const db = await openForCommand(readSettings());
   try {
-    await command.run({ db, now: () => new Date(), log: createLog("silent") }, given);
+    await command.run({ db, now: () => new Date(), log: createLog("silent", site) }, given);
   } finally {
     await db.close();
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { compressFolder } from "./build/compress.ts";
 import { nameManifest } from "./build/manifest.ts";
+import { fillServiceWorker } from "./build/service-worker.ts";
 import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,6 +19,7 @@ type Stage = { name: string; run: () => Promise<string> };
 const stages: Stage[] = [
   { name: "pages", run: buildPages },
   { name: "manifest", run: () => nameManifest(join(buildFolder, "client/manifest.webmanifest")) },
+  { name: "service worker", run: () => fillServiceWorker(join(buildFolder, "client/sw.js")) },
   { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];

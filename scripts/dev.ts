@@ -15,6 +15,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { site } from "#app/site-map.ts";
 import type * as appModule from "#app/app.server.ts";
 import type * as entryModule from "#app/entry.server.tsx";
 import type * as servicesModule from "#app/services.server.ts";
@@ -66,13 +67,13 @@ async function answer(vite: ViteDevServer, deps: Deps, request: Request, binding
 
 async function createDeps(): Promise<Deps> {
   const config = readSettings();
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, site);
   const onNotice = (sentence: string) => log.warn(sentence);
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
   await migrateToLatest(db);
   const content = readContent();
   const [secret, translate] = await Promise.all([readSecret(db), createTranslate(content.ui)]);
-  return { config, content, db, log, now: () => new Date(), secret, translate };
+  return { config, content, db, log, now: () => new Date(), secret, translate, site };
 }
 
 /** A changed text is there with the next request; a fault in it is named, and the last good texts stay. */

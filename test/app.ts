@@ -17,6 +17,7 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { site } from "#app/site-map.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** A clock that stands until a test moves it. */
@@ -50,7 +51,7 @@ export async function createTestDeps({
 }: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
   const logged: Record<string, unknown>[] = [];
   const own = db ?? (await openSqliteInMemory());
-  const log = createLog("trace", {
+  const log = createLog("trace", site, {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   }); // pino writes objects
   const deps: Deps = {
@@ -61,6 +62,7 @@ export async function createTestDeps({
     now: clock.now,
     secret: await readSecret(own),
     translate,
+    site,
   };
   return { deps, clock, logged };
 }

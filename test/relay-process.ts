@@ -6,10 +6,11 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openPost } from "#app/platform/mail/post.server.ts";
 import { startRelay } from "#app/platform/mail/relay.server.ts";
+import { site } from "#app/site-map.ts";
 
 const [, , smtpUrl = "", databaseUrl = "", dataDir = ""] = process.argv;
 const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@corvane.example" });
 const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
-const deps = { config, content: readContent(), db, log: createLog("silent"), now: () => new Date() };
+const deps = { config, content: readContent(), db, log: createLog("silent", site), now: () => new Date() };
 startRelay(deps, openPost(smtpUrl), { atOnce: 1, lookEveryMs: 100 });
 setInterval(() => {}, 60_000); // a relay that only waits doesn't keep a process alive

@@ -18,12 +18,14 @@ import type { Bound } from "#app/platform/bound.server.ts";
 import type { PageContext, RefusedForm } from "#app/platform/http/render-page.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Site } from "#app/platform/site.ts";
 
 /** Every service a page may call, with deps filled in; made once at start by services.server.ts. */
 export type Services = {
   content: Content;
   /** The public origin, without a slash at its end. */
   siteUrl: string;
+  site: Site;
   imageHost: string;
   /** The operator's analytics tag; undefined where there is none. */
   analyticsId: string | undefined;

@@ -32,6 +32,8 @@ type PostData = {
   siteUrl: string;
   /** Null where it could not be read. */
   post: Post | null;
+  /** True if the content has the looks of its author (portraits.yaml). */
+  hasPortrait: boolean;
   related: PostSummary[];
   records: StructuredRecord[];
 };
@@ -45,13 +47,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const moved = await blog.findMovedSlug(params.slug);
     throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
   }
-  const unread: PostData = { locale, siteUrl, post: null, related: [], records: [] };
+  const unread: PostData = { locale, siteUrl, post: null, hasPortrait: false, related: [], records: [] };
   if (!post) return data(unread, { status: 503 });
   const words = { home: content.ui[locale].nav.home, blog: content.pages.blog[locale].heading };
   return data<PostData>({
     locale,
     siteUrl,
     post,
+    hasPortrait: Object.values(content.portraits).some(({ name }) => name === post.author),
     related: await readRelated(readApi, post.slug),
     records: recordsOf(post, { locale, siteUrl, words }),
   });
@@ -100,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, post, related, records } = loaderData;
+  const { locale, siteUrl, post, hasPortrait, related, records } = loaderData;
   const { t } = useTranslation();
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const { pathname } = useLocation();
@@ -108,7 +111,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
     <PictureOrigins value={[siteUrl, imageHost]}>
       <JsonLd records={records} />
       {post ? (
-        <PostView key={post.slug} post={post} url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)} />
+        <PostView
+          key={post.slug}
+          post={post}
+          hasPortrait={hasPortrait}
+          url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)}
+        />
       ) : (
         <PostFailed address={pathname} />
       )}

@@ -6,7 +6,6 @@ import { CookieSettingsButton } from "#app/features/consent/cookie-settings-butt
 import { BrokenPage } from "#app/features/site/broken-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
@@ -14,7 +13,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { analyticsId, content, offeredLanguages, siteUrl } = context.get(servicesContext);
+  const { analyticsId, content, offeredLanguages, site, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { emails, phone, address, social } = content.company;
   const { city, country } = address.translations[locale] ?? address;
@@ -29,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     siteUrl,
     // No tag hears of an address that is a secret;
-    analyticsId: carriesSecret(url.pathname) ? undefined : analyticsId,
+    analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
     facts: { offered: offeredLanguages, footer },
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
     words: { notFound: { heading, lead, home, blog } },

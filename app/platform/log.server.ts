@@ -1,7 +1,7 @@
 // JSON lines by pino. No personal data: callers hand over ids, codes and counts, never bodies, addresses or e-mails.
 import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
-import { withoutSecrets } from "./secret-paths.ts";
+import type { Site } from "./site.ts";
 
 /** The program's logger. */
 export type Log = Logger;
@@ -9,23 +9,24 @@ export type Log = Logger;
 /** Written without waiting: who reads our output slowly must not hold up the site. Beyond this many bytes lines are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
 
-/**
- * Makes the logger.
- * @example createLog("info")
- */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** Makes the logger. Secrets in error messages are masked, for some of them name an address. */
+export function createLog(
+  level: string,
+  { withoutSecrets }: Pick<Site, "withoutSecrets">,
+  destination?: DestinationStream,
+): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => describeError(error, withoutSecrets) },
   };
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
-/** An error for the log: its name, message and stack stay on the server; the cause's message with them. Some name an address. */
-function describeError(error: unknown): unknown {
+/** An error for the log: its name, message and stack stay on the server; the cause's message with them. */
+function describeError(error: unknown, withoutSecrets: Site["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
   return {
     name: error.name,

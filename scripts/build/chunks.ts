@@ -38,7 +38,8 @@ const islandFiles: readonly Chunk[] = [
       "features/consent/(consent-record|gate)",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
-      "ui/(trusted-types|uuid)",
+      "platform/trusted-types",
+      "ui/uuid",
     ],
   },
   {

@@ -4,7 +4,7 @@ import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
-import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
+import { portrait } from "#app/platform/pictures/portrait.ts";
 import { listAllSlugs } from "./queries.server.ts";
 
 const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/;
@@ -84,8 +84,8 @@ async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
 }
 
 function drawPortrait({ content }: Deps, name: string): string | undefined {
-  if (name.length > 100 || !name.isWellFormed()) return undefined;
-  return portrait(Object.values(content.portraits).find((person) => person.name === name) ?? seededLooks(name));
+  const looks = Object.values(content.portraits).find((person) => person.name === name);
+  return looks && portrait(looks);
 }
 
 function decode(text: string): string | undefined {

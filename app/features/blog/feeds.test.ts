@@ -112,6 +112,7 @@ describe.for(databases)("$name", (database) => {
       "/pictures/covers/A%3Cb.svg",
       "/pictures/covers/a.png",
       "/pictures/covers/a/b.svg",
+      "/pictures/authors/Nobody%20Drawn.svg",
       "/pictures/authors/%E0%A4%A.svg",
       `/pictures/authors/${"x".repeat(200)}.svg`,
     ];

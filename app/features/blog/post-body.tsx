@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { sanitisedHtml } from "#app/ui/trusted-types.ts";
+import { sanitisedHtml } from "#app/platform/trusted-types.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
 /**

@@ -1,5 +1,5 @@
 // The operator's analytics tag (setting ANALYTICS_ID). Only ever started through the gate, so never before consent.
-import { scriptAddress } from "#app/ui/trusted-types.ts";
+import { scriptAddress } from "#app/platform/trusted-types.ts";
 
 const tagOrigin = "https://www.googletagmanager.com";
 

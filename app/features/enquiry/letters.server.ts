@@ -95,7 +95,7 @@ function cut(text: string): string {
 
 function factsOf({ translate }: Deps, enquiry: Enquiry): [label: string, value: string][] {
   const choice = (field: "serviceInterest" | "projectBudget" | "timeline") =>
-    enquiry[field] === "" ? "Not asked" : translate("en", `contact.options.${field}.${enquiry[field]}`);
+    translate("en", `contact.options.${field}.${enquiry[field]}`);
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
   return [
     ["Name", `${enquiry.firstName} ${enquiry.lastName}`],

@@ -3,7 +3,6 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { tellLetterQueued } from "#app/platform/mail/queued.server.ts";
 import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
-import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import type { LetterInFull, ListedLetter } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
@@ -24,7 +23,7 @@ export async function getLetter(deps: Deps, id: string): Promise<LetterInFull> {
   const row = await find(deps, id);
   // One admin's password link is no other admin's business.
   const { text } = layOutRow(deps, row);
-  const shown = row.kind === "password-reset" ? withoutSecrets(text) : text;
+  const shown = row.kind === "password-reset" ? deps.site.withoutSecrets(text) : text;
   return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: shown };
 }
 

@@ -4,7 +4,7 @@ import type { Point } from "#app/platform/pictures/angles.ts";
 import { particleCount } from "#app/platform/pictures/particles.ts";
 import type { PageTools } from "#app/ui/behavior.ts";
 import { measureHero } from "#app/ui/pictures/hero-layout.ts";
-import { scriptAddress } from "#app/ui/trusted-types.ts";
+import { scriptAddress } from "#app/platform/trusted-types.ts";
 import type { HeroMessage, Stage } from "./hero-worker.ts";
 // oxlint-disable-next-line import/default -- Vite makes the address of it
 import workerUrl from "./hero-worker.ts?worker&url";

@@ -9,7 +9,6 @@ import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
-import { cacheKey, isFreshPage, isPublicPage } from "#app/platform/http/page-address.server.ts";
 import { plainPage } from "#app/platform/http/plain-page.server.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
@@ -20,9 +19,7 @@ import type { PageParts, Rendered } from "#app/platform/http/render-page.server.
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 import { apiHeaders, pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
-
-/** The route that shows a refusal; asked for by its address, it is not there. */
-const problemPath = "/problem";
+import type { Site } from "#app/platform/site.ts";
 
 /** Where the router asks for routes; react-router.config.ts names it too. */
 const routeTablePath = "/routes.json";
@@ -38,11 +35,12 @@ type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
 
 /** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
 export async function answerPage<S>(parts: AnswerParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+  const { site } = parts.deps;
   const url = new URL(request.url);
-  if (!isReadable(url.pathname) || isPublicData(url.pathname)) throw new AppError("not-found");
+  if (!isReadable(url.pathname) || isPublicData(site, url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
-  if (isPrefetch(request) && !isPublicPage(url.pathname)) return refusePrefetch(parts.deps);
+  if (isPrefetch(request) && !site.isCachedPage(url.pathname)) return refusePrefetch(parts.deps);
   if (request.method === "POST") return answerForm(parts, request, facts);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
@@ -51,14 +49,15 @@ export async function answerPage<S>(parts: AnswerParts<S>, request: Request, fac
   return parts.renders.run(facts.addressKey, () => answerByRendering(parts, request, facts));
 }
 
-function findKept<S>({ pages }: PageParts<S>, url: URL): StoredAnswer | undefined {
-  return isPublicPage(url.pathname) ? pages?.find(cacheKey(url)) : undefined;
+function findKept<S>({ deps, pages }: PageParts<S>, url: URL): StoredAnswer | undefined {
+  return deps.site.isCachedPage(url.pathname) ? pages?.find(deps.site.cacheKey(url)) : undefined;
 }
 
 function answerByRendering<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
-  return isPublicPage(pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
+  const answer = parts.deps.site.isCachedPage(pathname) ? answerPublic : answerPrivate;
+  return answer(parts, request, facts);
 }
 
 /** True if a browser asks ahead of a visit, which pays for cached pages only. */
@@ -84,8 +83,8 @@ function isReadable(pathname: string): boolean {
 }
 
 /** True for what the admin area's router would ask of a public page: only its own pages have data. */
-function isPublicData(pathname: string): boolean {
-  return pathname.endsWith(".data") && !/^\/admin[/.]/.test(pathname);
+function isPublicData(site: Site, pathname: string): boolean {
+  return pathname.endsWith(".data") && !site.isAdminPage(pathname);
 }
 
 /** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */
@@ -103,7 +102,7 @@ async function answerRouteTable<S>(parts: PageParts<S>, asked: Request, facts: R
 }
 
 async function answerPublic<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
-  const key = cacheKey(new URL(request.url));
+  const key = parts.deps.site.cacheKey(new URL(request.url));
   const kept = parts.pages?.find(key);
   if (kept) return storedResponse(kept, request);
   const template = parts.pages?.findTemplate(key);
@@ -159,7 +158,7 @@ async function fillTemplate(deps: Deps, request: Request, { status, headers, bod
 }
 
 async function answerPrivate<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
-  const nonce = nonceFor(request);
+  const nonce = nonceFor(parts.deps, request);
   const rendered = await renderPage(parts, { request: new Request(request.url), facts, nonce });
   return sendOnce(parts, request, { rendered, nonce });
 }
@@ -232,7 +231,7 @@ async function renderProblem<S>(
   request: Request,
   { facts, problem }: RefusedPage,
 ): Promise<Response> {
-  const page = new Request(parts.deps.config.siteUrl + localPath(facts.locale, problemPath));
+  const page = new Request(parts.deps.config.siteUrl + localPath(facts.locale, parts.deps.site.problemPath));
   const rendered = await renderPage(parts, { request: page, facts, problem: problem.body });
   const headers = { ...rendered.headers, ...problem.headers };
   return sendOnce(parts, request, { rendered: { ...rendered, status: problem.status, headers } });
@@ -245,7 +244,7 @@ async function sendOnce<S>(
   { rendered, nonce }: { rendered: Rendered; nonce?: string | undefined },
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const mayReturn = request.method === "GET" && rendered.status === 200 && isFreshPage(pathname);
+  const mayReturn = request.method === "GET" && rendered.status === 200 && deps.site.isFreshPage(pathname);
   const headers = {
     ...rendered.headers,
     ...pageHeaders(deps, pathname, nonce === undefined ? { hashes: scriptHashes } : { nonce }),
@@ -257,10 +256,8 @@ async function sendOnce<S>(
 }
 
 /** A page of the admin area allows its inline scripts by a nonce; those of public pages are the same on all of them. */
-function nonceFor(request: Request): string | undefined {
-  const { pathname } = new URL(request.url);
-  const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
-  return isAdmin ? randomBytes(16).toString("base64url") : undefined;
+function nonceFor({ site }: Deps, request: Request): string | undefined {
+  return site.isAdminPage(new URL(request.url).pathname) ? randomBytes(16).toString("base64url") : undefined;
 }
 
 function redirect(deps: Deps, location: string): Response {

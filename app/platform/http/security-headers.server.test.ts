@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
+import { site } from "#app/site-map.ts";
 import { pageHeaders } from "./security-headers.server.ts";
 
 const content = readContent();
@@ -9,7 +10,7 @@ const content = readContent();
 function headersOf(pathname: string, { setting, written }: { setting?: string; written?: string } = {}) {
   const config = readConfig(setting ? { BOOKING_URL: setting } : {});
   const company = { ...content.company, booking: written ?? "" };
-  const headers = pageHeaders({ config, content: { ...content, company } }, pathname, { hashes: [] });
+  const headers = pageHeaders({ config, content: { ...content, company }, site }, pathname, { hashes: [] });
   const frames = /frame-src ([^;]+)/.exec(headers["Content-Security-Policy"] ?? "")?.[1];
   return { frames, opener: headers["Cross-Origin-Opener-Policy"] };
 }
@@ -39,7 +40,7 @@ test("[BOOK-04] the setting counts more than the content", () => {
 test("a page whose address is a secret is listed, kept and told of nowhere, and no analytics tag runs on it", () => {
   const config = readConfig({ ANALYTICS_ID: "G-ABC123" });
   const of = (path: string) => {
-    const headers = pageHeaders({ config, content }, path, { hashes: [] });
+    const headers = pageHeaders({ config, content, site }, path, { hashes: [] });
     const names = ["Referrer-Policy", "X-Robots-Tag", "Cache-Control"];
     const hasTag = headers["Content-Security-Policy"]?.includes("googletagmanager");
     return [...names.map((name) => headers[name]), hasTag];

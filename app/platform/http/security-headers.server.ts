@@ -2,10 +2,8 @@
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
-import { scrollAreaStyle, trustedTypesPolicies } from "#app/ui/trusted-types.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { carriesSecret } from "#app/platform/secret-paths.ts";
-import { barePath } from "#app/platform/i18n/locales.ts";
+import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/trusted-types.ts";
 
 /** SHA-256 hash of the style text that radix's ScrollArea writes: in the admin area. */
 const scrollAreaHash = `'sha256-${createHash("sha256").update(scrollAreaStyle).digest("base64")}'`;
@@ -59,13 +57,12 @@ export type ScriptSource = { hashes: readonly string[] } | { nonce: string };
 
 /** Headers of a page; `pathname` tells which page it is. */
 export function pageHeaders(
-  { config, content }: Pick<Deps, "config" | "content">,
+  { config, content, site }: Pick<Deps, "config" | "content" | "site">,
   pathname: string,
   scripts: ScriptSource,
 ): Record<string, string> {
-  const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
-  const isPrivate = isAdmin || carriesSecret(pathname);
-  const scheduler = barePath(pathname) === "/contact" ? bookingUrl({ config, content }) : null;
+  const isPrivate = site.isPrivatePage(pathname);
+  const scheduler = site.framesScheduler(pathname) ? bookingUrl({ config, content }) : null;
   const policy = contentSecurityPolicy(config, scripts, {
     hasAnalytics: config.ANALYTICS_ID !== undefined && !isPrivate,
     scheduler,

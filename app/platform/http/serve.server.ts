@@ -37,8 +37,8 @@ export type Call<E extends EndpointInit> = {
 };
 
 /** One line of the API map: a call of a contract, and the function of a feature that answers it. */
-export type Route = {
-  endpoint: EndpointInit;
+export type Route<E extends EndpointInit = EndpointInit> = {
+  endpoint: E;
   handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** Answers the same call bit by bit. What it throws before its first event is answered like every refusal. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
@@ -52,16 +52,22 @@ type Handlers<E extends EndpointInit> = {
 
 /**
  * Makes a line of the API map.
- * @example route(submitEnquiry, (deps, { body }) => …)
+ * @example "POST /api/contact": route(submitEnquiry, (deps, { body }) => …)
  */
 export function route<E extends EndpointInit>(
   endpoint: E,
   handle: Handlers<E>["handle"],
   stream?: Handlers<E>["stream"],
-): Route {
+): Route<E> {
   const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
-  return line as Route; // the call is parsed by this very endpoint before it is handed over
+  return line as Route<E>; // the call is parsed by this very endpoint before it is handed over
 }
+
+/** The calls among the exports of contracts. */
+export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;
+
+/** A route for each of some calls, by its address: `POST /api/contact`. */
+export type ApiMap<E extends EndpointInit> = { readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> };
 
 const neverAborted = new AbortController().signal;
 

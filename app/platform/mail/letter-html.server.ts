@@ -1,9 +1,11 @@
 // The HTML part of a letter: tables and inline styles, which is what mail programs agree on. Nothing in it is loaded from
 // anywhere, so nothing tells when it was read. Colours are those of ui/tokens.css, which mail programs can't be given.
-import { html } from "./html.server.ts";
-import type { Html } from "./html.server.ts";
+import { html, raw } from "hono/html";
 import type { LetterFrame } from "./letter-frame.server.ts";
 import type { Letter, LetterPart } from "./letter.ts";
+
+/** Hono's template escapes what is put in; it returns no promise unless it was given one. */
+type Html = ReturnType<typeof html>;
 
 const font = "font-family:'Schibsted Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const body = `${font};font-size:16px;line-height:1.6;color:#0b1639`;
@@ -44,7 +46,7 @@ a:hover { text-decoration-thickness: 2px; }
 /** Lays a letter out as an HTML document. */
 export function htmlOf(letter: Letter, frame: LetterFrame): string {
   const said = html`${frame.greeting && paragraph(frame.greeting)}${letter.parts.map(partOf)}${frame.farewell && paragraph(frame.farewell)}`;
-  return html`<!doctype html>
+  const document = html`<!doctype html>
     <html lang="${letter.locale}" dir="ltr">
       <head>
         <meta charset="utf-8" />
@@ -54,13 +56,14 @@ export function htmlOf(letter: Letter, frame: LetterFrame): string {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>${letter.subject}</title>
         <style>
-          ${{ markup: styles }}
+          ${raw(styles)}
         </style>
       </head>
       <body class="ground" style="margin:0;padding:0;background-color:#f5f2ec">
         ${sheet(letter.heading, said, frame)}
       </body>
-    </html> `.markup;
+    </html> `;
+  return document.toString();
 }
 
 /** Three rows of 600 px on a ground: who sends it, what it says, and the small print. */

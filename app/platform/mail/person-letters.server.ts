@@ -4,18 +4,20 @@ import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { withoutSecrets } from "#app/platform/secret-paths.ts";
+import type { Site } from "#app/platform/site.ts";
 import { textOfRow } from "./stored-body.server.ts";
 
-/** The letters to or about an address, in comparing form, the newest first; links in them without their secrets. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
-  const rows = await connection
-    .selectFrom("letter")
-    .select(["id", "created_at", "kind", "recipient", "reply_to", "locale", "subject", "body", "status", "sent_at"])
-    .where((eb) => isAbout(eb, email))
-    .orderBy("created_at", "desc")
-    .execute();
-  return rows.map(({ body, ...row }) => ({ ...row, text: withoutSecrets(textOfRow({ ...row, body })) }));
+/** Returns what finds the letters to or about an address, in comparing form, the newest first; links without their secrets. */
+export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">) {
+  return async (connection: Kysely<Tables>, email: string) => {
+    const rows = await connection
+      .selectFrom("letter")
+      .select(["id", "created_at", "kind", "recipient", "reply_to", "locale", "subject", "body", "status", "sent_at"])
+      .where((eb) => isAbout(eb, email))
+      .orderBy("created_at", "desc")
+      .execute();
+    return rows.map(({ body, ...row }) => ({ ...row, text: withoutSecrets(textOfRow({ ...row, body })) }));
+  };
 }
 
 /** Deletes them, sent or waiting; answers how many. */

@@ -9,7 +9,7 @@ import type { Letter } from "./letter.ts";
 import { queueLetter } from "./outbox.server.ts";
 import { bodyToStore, countsOf } from "./stored-body.server.ts";
 
-type Parts = Pick<Deps, "now" | "config" | "db">;
+type Parts = Pick<Deps, "now" | "config" | "db" | "site">;
 
 /** An email to the company, and what the digest calls it: `Enquiries`. */
 type TeamEmail = { email: Letter; plural: string };
@@ -59,7 +59,7 @@ async function hasRoom({ config, now }: Parts, trx: Kysely<Tables>, to: string):
   return last === undefined;
 }
 
-function digestOf({ config, now }: Parts, to: string, counts: Record<string, number>): Letter {
+function digestOf({ config, now, site }: Parts, to: string, counts: Record<string, number>): Letter {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     kind: digestKind,
@@ -75,7 +75,7 @@ function digestOf({ config, now }: Parts, to: string, counts: Record<string, num
         paragraph: `Beyond ${config.TEAM_EMAILS_PER_HOUR} emails an hour, the rest are counted here and not sent one by one.`,
       },
       { facts: Object.entries(counts).map(([label, count]) => [label, String(count)]) },
-      { button: { label: "Open the admin area", url: `${config.siteUrl}/admin` } },
+      { button: { label: "Open the admin area", url: config.siteUrl + site.adminPath } },
     ],
     notBefore: new Date(now().getTime() + hourMs),
   };

@@ -3,11 +3,12 @@ import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
+import { readContent } from "#app/platform/content/read.server.ts";
 import { cover } from "./cover.ts";
 import { glyph, glyphNames, glyphToSvg, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
-import { portrait, seededLooks } from "./portrait.ts";
+import { portrait } from "./portrait.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
@@ -30,7 +31,7 @@ const technologies = [
 const colors = { quiet: "#afbedc", near: "#0b1639", flare: "#ff8139" };
 const drawings = [
   ...slugs.map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
-  ...slugs.map((slug) => ({ name: `portrait ${slug}`, svg: portrait(seededLooks(slug)), most: 2000 })),
+  ...Object.values(readContent().portraits).map((looks) => ({ name: looks.name, svg: portrait(looks), most: 2000 })),
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
   ...glyphNames.map((name) => ({ name: `glyph ${name}`, svg: glyphToSvg(glyph(name), colors), most: 400 })),
   { name: "newsletter", svg: newsletterField(), most: 2000 },
@@ -65,10 +66,6 @@ test("[OPEN-13] all five grounds are used, none for more than two posts in five"
   const grounds = slugs.map((slug) => /fill="(#\w+)"/.exec(cover(slug))?.[1]);
   expect(new Set(grounds).size).toBe(5);
   for (const ground of new Set(grounds)) expect(grounds.filter((other) => other === ground).length).toBeLessThan(25);
-});
-
-test("an author nobody has drawn always looks the same", () => {
-  expect(seededLooks("Maria Pop")).toEqual(seededLooks("Maria Pop"));
 });
 
 test("the glyphs of twelve technologies differ in half of their cells, each from each", () => {

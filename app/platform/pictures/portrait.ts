@@ -1,5 +1,4 @@
-// A faceless bust, lit from the left, before a vortex of strokes: for people who are named in content, and, from a seed,
-// for authors whom nobody has drawn.
+// A faceless bust, lit from the left, before a vortex of strokes: for the people whose looks are in content/portraits.yaml.
 import { vortex } from "./angles.ts";
 import { palette } from "./palette.ts";
 import {
@@ -15,7 +14,6 @@ import {
   shouldersShade,
 } from "./portrait-parts.ts";
 import type { HairName } from "./portrait-parts.ts";
-import { createRandom, fnv1a, pick } from "./seed.ts";
 import { vanes } from "./vane-field.ts";
 import { strokeElement, strokePath, svgFile } from "./vane-path.ts";
 
@@ -63,18 +61,6 @@ export function portrait(looks: Looks): string {
   const [ground, line] = grounds[looks.ground];
   const backdrop = `<rect width="${width}" height="${height}" fill="${ground}"/>${strokeElement(halo(), line, 3.6)}`;
   return svgFile(width, height, backdrop + bust(looks));
-}
-
-/** Looks for a name that nobody has authored: always the same for the same name. */
-export function seededLooks(name: string): Looks {
-  const random = createRandom(fnv1a(name));
-  return {
-    hair: pick<HairName>(random, ["swept", "cropped", "long", "bun"]),
-    hairColor: pick<Looks["hairColor"]>(random, ["black", "brown", "auburn", "grey"]),
-    skin: pick<Looks["skin"]>(random, ["light", "tan", "brown", "dark"]),
-    ground: pick<Looks["ground"]>(random, ["sand", "pale-blue", "blue", "peach"]),
-    top: pick<Looks["top"]>(random, ["ink", "flare"]),
-  };
 }
 
 function bust(looks: Looks): string {

@@ -4,7 +4,7 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { sanitisedHtml } from "#app/ui/trusted-types.ts";
+import { sanitisedHtml } from "#app/platform/trusted-types.ts";
 import { previewPost } from "../contract.ts";
 import "#app/ui/prose.css";
 

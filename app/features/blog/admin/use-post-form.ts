@@ -85,7 +85,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
   }
 
   const titleProps = useTitleAndSlug(form);
-  const collision = { base, newer, isGone, takeNewer, forget: () => setNewer(undefined) };
+  const collision = { newer, isGone, takeNewer, forget: () => setNewer(undefined) };
   return { form, titleProps, isSaving: saving.isPending, save, collision, dropDraft: draft.drop };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { defaultRules, sanitisedHtml, scrollAreaStyle } from "#app/ui/trusted-types.ts";
+import { defaultRules, sanitisedHtml, scrollAreaStyle } from "#app/platform/trusted-types.ts";
 
 test("the style text is the one that radix's ScrollArea writes", () => {
   const radix = createRequire(import.meta.url).resolve("radix-ui");

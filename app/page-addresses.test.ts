@@ -102,3 +102,9 @@ test("[S29] white space around a tag, a page number 1 and tags that no post has 
     await ask(`/api/blog?view=summary&tag=${tag}&page=1`);
   expect(site.pages.size).toBe(5);
 });
+
+test("[E2] what the admin area's router reads is private too: the data of its first page is not kept", async () => {
+  const answer = await ask("/admin.data");
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(site.pages.size).toBe(0);
+});

@@ -23,7 +23,7 @@ type Policy = { createHTML(text: string): string; createScriptURL(url: string): 
 type Factory = { createPolicy(name: string, rules: Rules): Policy };
 
 function refuse(what: string): never {
-  throw new TypeError(`Trusted Types: this ${what} is not on the list in app/ui/trusted-types.ts`);
+  throw new TypeError(`Trusted Types: this ${what} is not on the list in app/platform/trusted-types.ts`);
 }
 
 /**
