@@ -11,6 +11,7 @@ const beside = {
   isolate: false,
   maxWorkers: 2, // some wait for time to pass, while others calculate
   testTimeout: 20_000,
+  hookTimeout: 60_000, // the first one loads the built pages, which takes a busy machine more than 10 s
 };
 
 export default defineConfig({
