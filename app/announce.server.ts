@@ -23,7 +23,7 @@ export async function announce(deps: Deps, address: AddressInfo | string | null)
 function whatIsOff({ config, content }: Deps): string[] {
   const hasCalendar = config.BOOKING_URL !== undefined || content.company.booking !== "";
   return [
-    ...(config.SMTP_URL ? [] : ["mail (SMTP_URL): letters wait in the admin area"]),
+    ...(config.SMTP_URL ? [] : ["mail (SMTP_URL): emails wait in the admin area"]),
     ...(config.ANALYTICS_ID ? [] : ["analytics (ANALYTICS_ID)"]),
     ...(hasCalendar ? [] : ["an outside calendar (BOOKING_URL): the site's own one is used"]),
   ];

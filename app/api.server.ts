@@ -19,8 +19,8 @@ import * as consent from "#app/features/consent/api.server.ts";
 import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
-import * as letters from "#app/features/letters/api.server.ts";
-import * as lettersContract from "#app/features/letters/contract.ts";
+import * as outbox from "#app/features/outbox/api.server.ts";
+import * as outboxContract from "#app/features/outbox/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import { addressSources, personSteps } from "./person-steps.server.ts";
@@ -71,9 +71,9 @@ export const apiMap: readonly Route[] = [
   route(newsletterContract.recordExport, newsletter.recordExport),
   route(newsletterContract.setSubscriberActive, newsletter.setActive),
   route(newsletterContract.deleteSubscriber, newsletter.remove),
-  route(lettersContract.listLetters, letters.list),
-  route(lettersContract.getLetter, letters.get),
-  route(lettersContract.tryLetterAgain, letters.tryAgain),
+  route(outboxContract.listEmails, outbox.list),
+  route(outboxContract.getEmail, outbox.get),
+  route(outboxContract.retryEmail, outbox.tryAgain),
   route(personContract.searchPeople, person.search(addressSources)),
   route(personContract.findPerson, person.find(personSteps)),
   route(personContract.erasePerson, person.erase(personSteps)),

@@ -68,6 +68,7 @@ export function createApp(given: AppParts): App {
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("facts")));
   app.get("/api/openapi.json", (c) => c.json(describeApi(parts.deps)));
   app.get("/api/docs", () => apiDocs(apiMap, parts.deps.config));
+  app.all("/api/admin/letters/*", (c) => redirectLetters(parts, c));
   mountApi(app, { ...parts, findSignedIn }, apiMap);
   app.all("/api/*", () => {
     throw new AppError("not-found");
@@ -77,6 +78,7 @@ export function createApp(given: AppParts): App {
     const { text, headers } = await calendarFile(parts.deps, c.req.param("secret"), c.get("facts"));
     return c.text(text, 200, { ...privateHeaders(parts.deps.config), ...headers });
   });
+  app.all("/admin/letters/*", (c) => redirectLetters(parts, c));
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const drawn = (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("facts")));
@@ -93,6 +95,14 @@ export function createApp(given: AppParts): App {
   });
   app.onError((error, c) => answerError(parts, c, error));
   return app;
+}
+
+/** The outbox was called letters until this release. */
+function redirectLetters({ deps }: AppParts, c: AppContext): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const path = pathname.replace("/admin/letters", "/admin/outbox");
+  const Location = path + search.replace("status=parked", "status=failed");
+  return c.body(null, 308, { ...commonHeaders(deps.config), "Cache-Control": "no-store", Location });
 }
 
 function describeApi({ config, content }: Deps) {

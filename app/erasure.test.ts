@@ -146,7 +146,7 @@ describe.for(kinds)("$name", ({ open }) => {
       "chat_conversation",
       "chat_message",
       "enquiry",
-      "letter",
+      "outbox_email",
       "subscriber",
       "unanswered_question",
     ]);

@@ -5,7 +5,7 @@ import * as enquiry from "#app/features/enquiry/person.server.ts";
 import * as newsletter from "#app/features/newsletter/person.server.ts";
 import type { AddressSource, PersonStep } from "#app/features/person/service.server.ts";
 import * as answers from "#app/platform/http/idempotency.server.ts";
-import * as letters from "#app/platform/mail/person-letters.server.ts";
+import * as emails from "#app/platform/mail/person-emails.server.ts";
 
 /** The steps, in the order in which the admin area shows what they find. */
 export const personSteps: readonly PersonStep[] = [
@@ -13,7 +13,7 @@ export const personSteps: readonly PersonStep[] = [
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },
   { kind: "conversations", findPersonData: chat.findPersonData, erasePerson: chat.erasePerson },
-  { kind: "letters", findPersonData: letters.findPersonData, erasePerson: letters.erasePerson },
+  { kind: "emails", findPersonData: emails.findPersonData, erasePerson: emails.erasePerson },
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
 ];
 
@@ -22,5 +22,5 @@ export const addressSources: readonly AddressSource[] = [
   enquiry.findAddresses,
   booking.findAddresses,
   newsletter.findAddresses,
-  letters.findAddresses,
+  emails.findAddresses,
 ];

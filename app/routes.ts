@@ -27,7 +27,7 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
     route("bookings", "pages/admin/bookings.tsx"),
     route("newsletter", "pages/admin/newsletter.tsx"),
     route("blog", "pages/admin/blog.tsx"),
-    route("letters", "pages/admin/letters.tsx"),
+    route("outbox", "pages/admin/outbox.tsx"),
     route("person", "pages/admin/person.tsx"),
     route("questions", "pages/admin/questions.tsx"),
     route("account", "pages/admin/account.tsx"),

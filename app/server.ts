@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
-import { startHousekeeping } from "./housekeeping.server.ts";
+import { startCleanup } from "./cleanup.server.ts";
 import { createServices } from "./services.server.ts";
 import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
@@ -29,8 +29,8 @@ import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts"
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openPost } from "#app/platform/mail/post.server.ts";
-import { startRelay } from "#app/platform/mail/relay.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -55,10 +55,10 @@ async function start(): Promise<void> {
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
-  const housekeeping = startHousekeeping(deps);
+  const cleanup = startCleanup(deps);
   const storageWatch = startStorageWatch(deps);
   const smtpUrl = deps.config.SMTP_URL;
-  const relay = smtpUrl === undefined ? undefined : startRelay(deps, openPost(smtpUrl));
+  const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(deps, openMailTransport(smtpUrl));
   const ending = { hasBegun: false };
   const services = createServices(deps);
   const app = createApp({
@@ -83,9 +83,9 @@ async function start(): Promise<void> {
     await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise
   });
   endInOrder(server, ending, async () => {
-    housekeeping.stop();
+    cleanup.stop();
     storageWatch.stop();
-    await relay?.stop();
+    await outboxWorker?.stop();
     await watch.stop();
     await deps.db.close();
   });
@@ -93,6 +93,7 @@ async function start(): Promise<void> {
 
 async function makeDeps(config: Config): Promise<Deps> {
   const log = createLog(config.LOG_LEVEL);
+  for (const { from, to } of config.renamedSettings) log.warn({ from, to }, "setting renamed");
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
@@ -107,7 +108,7 @@ async function makeDeps(config: Config): Promise<Deps> {
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   server.listen({ port, host }, () => {
-    thenDo().catch((error: unknown) => log.error({ err: error }, "the start was not told"));
+    thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
   });
   server.on("error", (error) => {
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);

@@ -91,7 +91,7 @@ type Site = {
 export async function measureLists(rounds: number): Promise<ListFigures[]> {
   const [small, large] = await Promise.all([openSite(), openSite()]);
   await fillDatabase(large.deps.db, many, () => {});
-  for (let round = 0; round < 200; round++) await mergeSearch(large.deps); // what housekeeping does in its rounds
+  for (let round = 0; round < 200; round++) await mergeSearch(large.deps); // what cleanup does in its rounds
   const figures: ListFigures[] = [];
   for (const list of Object.keys(queries) as List[]) {
     for (const query of queries[list]) {

@@ -1,5 +1,5 @@
-// [R5] Enquiries while the mail server is there and while it is away, and how all letters arrive afterwards; [R6] relays that are
-// killed after the server's yes. Real servers, real clocks; needs a build. No judging of letters' looks.
+// [R5] Enquiries while the mail server is there and while it is away, and how all emails arrive afterwards; [R6] workers that are
+// killed after the server's yes. Real servers, real clocks; needs a build. No judging of emails' looks.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import { messageIdOf, startMailServer, startTarpit } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { startThrowawayPostgres } from "#test/postgres.ts";
-import { crashRelays } from "#test/relay-crash.ts";
-import type { CrashResult } from "#test/relay-crash.ts";
+import { crashWorkers } from "#test/worker-crash.ts";
+import type { CrashResult } from "#test/worker-crash.ts";
 import { median, quantile } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
@@ -20,7 +20,7 @@ export type OutageResult = {
   upP95Ms: number;
   downP95Ms: number;
   ratio: number;
-  letters: number;
+  emails: number;
   missing: number;
   twice: number;
   recoverySeconds: number;
@@ -61,11 +61,11 @@ export async function outage(enquiries: number): Promise<OutageResult> {
       ];
       for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // what else runs here hits both alike
     }
-    const letters = 2 * (enquiries + 20);
+    const emails = 2 * (enquiries + 20);
     const tarpit = await startTarpit(away.port);
     await delay(20_000);
     await tarpit.stop();
-    const { arrived, recoverySeconds } = await recover(away.port, letters);
+    const { arrived, recoverySeconds } = await recover(away.port, emails);
     const ids = new Set(arrived.map(messageIdOf));
     const [upP95Ms, downP95Ms] = [median(upP95s), median(downP95s)];
     return {
@@ -73,8 +73,8 @@ export async function outage(enquiries: number): Promise<OutageResult> {
       upP95Ms,
       downP95Ms,
       ratio: downP95Ms / upP95Ms,
-      letters,
-      missing: letters - ids.size,
+      emails,
+      missing: emails - ids.size,
       twice: arrived.length - ids.size,
       recoverySeconds,
     };
@@ -85,10 +85,10 @@ export async function outage(enquiries: number): Promise<OutageResult> {
   }
 }
 
-/** A mail server that greylists for a minute; resolves when all letters are there, or after eleven minutes. */
+/** A mail server that greylists for a minute; resolves when all emails are there, or after eleven minutes. */
 async function recover(
   port: number,
-  letters: number,
+  emails: number,
 ): Promise<Pick<MailServer, "arrived"> & { recoverySeconds: number }> {
   const startedMs = performance.now();
   const mail = await startMailServer({ port });
@@ -98,7 +98,7 @@ async function recover(
     firstSeen.set(recipient, seenMs);
     return performance.now() - seenMs < 40_000 ? 451 : undefined;
   };
-  while (mail.arrived.length < letters && performance.now() - startedMs < 660_000) await delay(200);
+  while (mail.arrived.length < emails && performance.now() - startedMs < 660_000) await delay(200);
   const recoverySeconds = Math.round((performance.now() - startedMs) / 1_000);
   await delay(10_000); // what comes twice comes late
   await mail.stop();
@@ -139,7 +139,7 @@ async function post(origin: string, email: string): Promise<Response> {
 }
 
 /**
- * Three relays in processes of their own, of which one is killed again and again; on PostgreSQL, or on a SQLite file where there
+ * Three workers in processes of their own, of which one is killed again and again; on PostgreSQL, or on a SQLite file where there
  * is none.
  * @example const { missing, twice, more } = await crashes(50);
  */
@@ -150,7 +150,7 @@ export async function crashes(kills: number): Promise<CrashResult & { database: 
   const db = await openDatabase({ databaseUrl, dataDir: folder });
   try {
     await migrateToLatest(db);
-    return { ...(await crashRelays({ db, dataDir: folder, letters: kills * 5, kills })), database: db.dialect };
+    return { ...(await crashWorkers({ db, dataDir: folder, emails: kills * 5, kills })), database: db.dialect };
   } finally {
     await db.close();
     if ("stop" in server) await server.stop();

@@ -116,7 +116,7 @@ test("what needs attention stands on the dashboard, and leads to where it is set
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   await page.goBack();
   await card.getByRole("link", { name: /^Mail is off: \d+ emails? waits?$/ }).click();
-  await page.waitForURL("**/admin/letters?status=waiting");
+  await page.waitForURL("**/admin/outbox?status=waiting");
   await page.route("**/api/admin/attention", (route) => route.fulfill({ json: [] }));
   await page.goto("/admin");
   await page.getByText("Nothing needs your attention.").waitFor();

@@ -26,7 +26,7 @@ async function fill(site: Site): Promise<string> {
   return token;
 }
 
-const lists = ["contacts", "bookings", "newsletter", "blog", "letters"] as const;
+const lists = ["contacts", "bookings", "newsletter", "blog", "outbox"] as const;
 
 for (const width of [820, 1280]) {
   test(`rows are 40 to 44 px high, and columns stay where they are whatever is in them, at ${width} px`, async ({
@@ -58,7 +58,7 @@ for (const width of [820, 1280]) {
 const records = [
   ["contacts", /^View enquiry from Ana Pop/, "Ana Pop"],
   ["bookings", /^View the call with/, "Anna-Katharina"],
-  ["letters", /^View email/, /./],
+  ["outbox", /^View email/, /./],
   ["blog", /^Edit post/, "Edit Blog Post"],
 ] as const;
 

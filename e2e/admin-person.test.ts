@@ -27,7 +27,7 @@ test("[L6] [A12] a person is found by an address, their data saved as JSON in on
   expect(saved.found.filter(({ rows }) => rows.length > 0).map(({ kind }) => kind)).toEqual([
     "enquiries",
     "subscriptions",
-    "letters",
+    "emails",
   ]);
 
   await page.getByRole("button", { name: "Erase everything" }).click();

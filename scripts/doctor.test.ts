@@ -106,7 +106,7 @@ test("[L10] a mail server that signs us in and encrypts passes, with the size th
     readConfig({ SMTP_URL: `${url}?tls.rejectUnauthorized=false`, MAIL_FROM: "a@b.example" }),
   );
   expect(states(findings)).toEqual(["Mail server: pass", "Mail in transit: pass", "Mail sign-in: pass"]);
-  expect(findings[0]?.text).toContain("letters up to 10240 KB");
+  expect(findings[0]?.text).toContain("emails up to 10240 KB");
   expect(findings[1]?.text).toContain("STARTTLS");
   expect(JSON.stringify(findings)).not.toContain("secret");
 });

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A letter as it came over the wire. */
+/** An email as it came over the wire. */
 export type Arrived = { sender: string; recipients: string[]; raw: string; client: string };
 
 /** Whether a recipient is taken: undefined, or the code with which the server refuses. */
@@ -16,8 +16,8 @@ export type MailServer = { url: string; port: number; arrived: Arrived[]; judge:
 type MailServerOptions = {
   /** 0: any free one. */
   port?: number;
-  /** Called with each letter before its sender hears that it was taken. */
-  onArrival?: (letter: Arrived) => void;
+  /** Called with each email before its sender hears that it was taken. */
+  onArrival?: (email: Arrived) => void;
 };
 
 /**
@@ -41,14 +41,14 @@ export async function startMailServer({ port = 0, onArrival = () => {} }: MailSe
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        const letter = {
+        const email = {
           sender: mailFrom ? mailFrom.address : "",
           recipients: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),
           client: session.hostNameAppearsAs || "",
         };
-        arrived.push(letter);
-        onArrival(letter);
+        arrived.push(email);
+        onArrival(email);
         answer();
       });
     },
@@ -90,7 +90,7 @@ function addressOf(server: Server): { url: string; port: number } {
   return { port, url: `smtp://127.0.0.1:${port}` };
 }
 
-/** The Message-ID of a letter. */
+/** The Message-ID of an email. */
 export function messageIdOf({ raw }: Arrived): string {
   return /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? "";
 }

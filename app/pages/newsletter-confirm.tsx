@@ -1,7 +1,7 @@
-// /newsletter/confirm/…: what the link of a confirmation letter opens. Opening it changes nothing; its button confirms.
+// /newsletter/confirm/…: what the link of a confirmation email opens. Opening it changes nothing; its button confirms.
 import { data, redirect } from "react-router";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import { LetterLinkForm } from "#app/features/newsletter/letter-link-form.tsx";
+import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -38,7 +38,7 @@ export default function NewsletterConfirm({ loaderData: { page, field, isOpen },
   if (isOpen) {
     return (
       <PageHead title={page.confirm.heading} lead={page.confirm.lead} field={field}>
-        <LetterLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} sendsItself />
+        <EmailLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} sendsItself />
       </PageHead>
     );
   }

@@ -1,7 +1,7 @@
 // /newsletter/unsubscribe/…: what the link to leave opens. Opening it changes nothing; its button ends the subscription.
 // A mail program's one-click POST to the same address never gets here: app.server answers it.
 import { data, redirect } from "react-router";
-import { LetterLinkForm } from "#app/features/newsletter/letter-link-form.tsx";
+import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -41,7 +41,7 @@ export default function NewsletterUnsubscribe({ loaderData, params }: Route.Comp
   return (
     <PageHead title={heading} lead={lead} field={field}>
       <p className="mt-6 font-semibold">{address}</p>
-      <LetterLinkForm action={to(`/newsletter/unsubscribe/${params.token}`)} button={button} />
+      <EmailLinkForm action={to(`/newsletter/unsubscribe/${params.token}`)} button={button} />
     </PageHead>
   );
 }

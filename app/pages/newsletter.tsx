@@ -1,7 +1,7 @@
 // /newsletter: the newsletter form as a page of its own. Where the script doesn't run, every newsletter form posts here.
 import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { ExampleLetter } from "#app/features/newsletter/example-letter.tsx";
+import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/use-subscribing.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What a letter's link has done: its page leads here, to an address without a secret. */
+/** What an email's link has done: its page leads here, to an address without a secret. */
 function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | undefined {
   return (["confirmed", "unsubscribed"] as const).find((name) => parameters.get(name) === "1");
 }
@@ -91,7 +91,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         <NewsletterForm start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
       </PageHead>
       <div className="wrap -mt-23 pb-24">
-        <ExampleLetter letter={page.letter} />
+        <ExampleIssue issue={page.issue} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ test("[L7] where nothing is set, what is kept goes after the periods that were d
     CONSENT_KEEP_MONTHS: 36,
     UNCONFIRMED_KEEP_DAYS: 7,
     CHAT_KEEP_DAYS: 90,
-    LETTER_KEEP_DAYS: 30,
+    EMAIL_KEEP_DAYS: 30,
   });
 });
 
@@ -54,5 +54,16 @@ test("an empty setting counts as none, and SITE_URL loses what stands behind its
     PORT: 3000,
     siteUrl: "https://corvane.example",
     isPublicOrigin: true,
+  });
+});
+
+test("a setting's former name still works and is listed for a warning; the new name wins", () => {
+  expect(readConfig({ LETTER_KEEP_DAYS: "12", LIMIT_LETTER_PAUSE_MINUTES: "1", LIMIT_EMAIL_PAUSE_MINUTES: "2" })).toMatchObject({
+    EMAIL_KEEP_DAYS: 12,
+    LIMIT_EMAIL_PAUSE_MINUTES: 2,
+    renamedSettings: [
+      { from: "LETTER_KEEP_DAYS", to: "EMAIL_KEEP_DAYS" },
+      { from: "LIMIT_LETTER_PAUSE_MINUTES", to: "LIMIT_EMAIL_PAUSE_MINUTES" },
+    ],
   });
 });

@@ -1,4 +1,4 @@
-// Which addresses carry a secret, as the link in a letter by which a call is moved: they are masked wherever they are written down.
+// Which addresses carry a secret, as the link in an email by which a call is moved: they are masked wherever they are written down.
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** What stands before a secret, without the language. */

@@ -18,7 +18,7 @@ const measureEveryMs = 60_000;
 /** What strangers' calls fill, each with the column that tells when a row came. */
 const watched = [
   ["enquiry", "created_at"],
-  ["letter", "created_at"],
+  ["outbox_email", "created_at"],
   ["booking", "created_at"],
   ["subscriber", "subscribed_at"],
   ["chat_message", "created_at"],

@@ -64,7 +64,7 @@ function tallyFile(path: string): Tallies {
 async function closeDoors(db: Db): Promise<string[]> {
   return db.write(async (trx) => {
     await trx.deleteFrom("admin_session").execute();
-    await trx.deleteFrom("letter_token").where("purpose", "=", "password-reset").execute();
+    await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
     await forgetStorage(trx);
     await trx
@@ -74,7 +74,7 @@ async function closeDoors(db: Db): Promise<string[]> {
       .execute();
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
     const waiting = await trx
-      .selectFrom("letter")
+      .selectFrom("outbox_email")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("status", "=", "waiting")
       .executeTakeFirstOrThrow();
@@ -83,7 +83,7 @@ async function closeDoors(db: Db): Promise<string[]> {
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
       ...(waiting.count > 0
         ? [
-            `${waiting.count} letters were waiting when it was taken. They go out again unless they are older than 7 days.`,
+            `${waiting.count} emails were waiting when it was taken. They go out again unless they are older than 7 days.`,
           ]
         : []),
       "Who was erased since it was taken is back: erase them again.",

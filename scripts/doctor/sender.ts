@@ -1,4 +1,4 @@
-// Whether receivers can believe letters of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's own name (L10).
+// Whether receivers can believe emails of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's own name (L10).
 import { isIP } from "node:net";
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass } from "./finding.ts";
@@ -62,7 +62,7 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
     return fail("SPF", `"${record}" lets everybody send as ${domain}.`, "End it with -all or ~all.");
   return pass(
     "SPF",
-    `"${record}". Letters leave with ${domain} as their envelope's sender, so SPF is aligned with From.`,
+    `"${record}". Emails leave with ${domain} as their envelope's sender, so SPF is aligned with From.`,
     "Make sure that it covers your mail server.",
   );
 }
@@ -75,7 +75,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
     return pass(
       "DKIM",
       `a key lies under ${tried[at]}._domainkey.${domain}.`,
-      `Your mail server signs: look for "dkim=pass" with d=${domain} in a letter that arrived.`,
+      `Your mail server signs: look for "dkim=pass" with d=${domain} in an email that arrived.`,
     );
   if (selector)
     return fail(
@@ -86,7 +86,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
   return notChecked(
     "DKIM",
     "no key lies under a common selector, and selectors can't be listed.",
-    `Look for "s=" in the DKIM-Signature of a letter that arrived, then: npm run doctor -- --dkim-selector NAME`,
+    `Look for "s=" in the DKIM-Signature of an email that arrived, then: npm run doctor -- --dkim-selector NAME`,
   );
 }
 

@@ -4,7 +4,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
-/** Looks at SITE_URL: links in letters are made of it. */
+/** Looks at SITE_URL: links in emails are made of it. */
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
   const name = "Address";
   if (!isPublicOrigin) {

@@ -46,7 +46,7 @@ export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
     source_page: "/contact",
     campaign: random.chance(0.2) ? JSON.stringify({ utm_source: "newsletter" }) : null,
     privacy_version: null,
-    is_suspect: random.chance(0.03),
+    is_spam_suspect: random.chance(0.03),
     search_text: folded([person.firstName, person.lastName, person.email, person.company].join(" ")),
   };
 }

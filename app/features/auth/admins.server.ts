@@ -6,7 +6,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
+import { dropTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
 import type { NewAdmin, User } from "./contract.ts";
 import { hashPassword } from "./password.server.ts";
@@ -17,7 +17,7 @@ import { listEnabled, removeSecondFactor } from "./second-factor/queries.server.
 export type AdminDeps = Pick<Deps, "db" | "now" | "log">;
 
 /** Digits and letters that can't be taken for each other (Crockford). */
-const codeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * The form in which usernames and e-mails are compared: NFKC, lower-cased, trimmed.
@@ -230,7 +230,7 @@ function isTaken(): AppError {
 
 /** Three groups of four out of 32 letters: 60 bits. */
 function newSetupCode(): string {
-  const group = () => Array.from({ length: 4 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
+  const group = () => Array.from({ length: 4 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
   return [group(), group(), group()].join("-");
 }
 

@@ -41,10 +41,10 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(session)).toBe(401);
     expect((await signIn()).status).toBe(401);
     expect((await post("/api/password/reset", { token, password: "a new sentence" })).status).toBe(404);
-    const letters = () => site.deps.db.kysely.selectFrom("letter").select("id").execute();
-    const before = await letters();
+    const emails = () => site.deps.db.kysely.selectFrom("outbox_email").select("id").execute();
+    const before = await emails();
     expect((await post("/api/password/forgot", { username: "ana" })).status).toBe(200);
-    expect(await letters()).toEqual(before);
+    expect(await emails()).toEqual(before);
     await enableAdmin(site.deps, { username: "ana" });
     expect(await statusOf(session)).toBe(401); // what was ended stays so
     expect((await signIn()).status).toBe(200);

@@ -81,8 +81,8 @@ describe.for(databases)("$name", (database) => {
         cancelledAt: null,
         cancelledBy: null,
         privacyVersion: "2026-11-20",
-        isSuspect: false,
-        suspectReason: null,
+        isSpamSuspect: false,
+        spamReason: null,
       },
     ]);
   });
@@ -98,12 +98,12 @@ describe.for(databases)("$name", (database) => {
     expect(await answers[0]?.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
     expect(await slots()).toContain(mondaySlot);
     expect(await site.services.booking.findBooking(secret, visitor("en"))).toMatchObject({ status: "cancelled" });
-    const letters = await site.deps.db.kysely
-      .selectFrom("letter")
+    const emails = await site.deps.db.kysely
+      .selectFrom("outbox_email")
       .select("recipient")
       .where("kind", "=", "booking-cancelled")
       .execute();
-    expect(letters).toEqual([{ recipient: "ana@hexley.example" }]);
+    expect(emails).toEqual([{ recipient: "ana@hexley.example" }]);
   });
 
   test("a call that is over or that nobody booked can't be cancelled", async () => {

@@ -10,7 +10,7 @@ export function endOf(startsAt: string): string {
   return new Date(Date.parse(startsAt) + slotMinutes * 60 * 1000).toISOString();
 }
 
-/** The language of a booking's letters. */
+/** The language of a booking's emails. */
 export function localeOfBooking({ locale }: Pick<BookingRow, "locale">): Locale {
   return isLocale(locale) ? locale : defaultLocale; // a language may have gone since
 }
@@ -40,8 +40,8 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_by,
     privacyVersion: row.privacy_version,
-    isSuspect: row.is_suspect === 1,
-    suspectReason: row.suspect_reason,
+    isSpamSuspect: row.is_spam_suspect === 1,
+    spamReason: row.spam_reason,
   };
 }
 

@@ -69,13 +69,13 @@ describe.for(databases)("$name", (database) => {
 
   test("[S11] what a visitor adds to the call is not taken over, and no answer tells more than the contract", async () => {
     await book(
-      aBooking({ id: "mine", cancelledBy: "admin", isSuspect: true, sequence: 9, secret_hash: "x", locale: "fr" }),
+      aBooking({ id: "mine", cancelledBy: "admin", isSpamSuspect: true, sequence: 9, secret_hash: "x", locale: "fr" }),
     );
     expect(await kept()).toEqual([
       expect.objectContaining({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         sequence: 0,
-        is_suspect: 0,
+        is_spam_suspect: 0,
         locale: "en",
       }),
     ]);
@@ -106,7 +106,7 @@ describe.for(databases)("$name", (database) => {
       new Set(["Somebody has just taken this time. Please choose another one."]),
     );
     expect(await kept()).toHaveLength(1);
-    expect(await lettersOf(site, "booking-confirmed")).toHaveLength(1);
+    expect(await emailsOf(site, "booking-confirmed")).toHaveLength(1);
   });
 
   test("[R9] of thirty calls that are moved to one slot at once, one gets it; the others keep theirs", async () => {
@@ -128,7 +128,7 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await kept()).toHaveLength(1);
-    expect(await lettersOf(site, "booking-confirmed")).toHaveLength(1);
+    expect(await emailsOf(site, "booking-confirmed")).toHaveLength(1);
     expect((await book(aBooking({ name: "Somebody else" }), headers)).status).toBe(422);
   });
 
@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys(((await response.json()) as { errors: object }).errors).toSorted()).toEqual(["email", "name"]);
   });
 
-  test("[R20] odd names and subjects come back as they were sent, on one line where they stand in a letter's subject", async () => {
+  test("[R20] odd names and subjects come back as they were sent, on one line where they stand in an email's subject", async () => {
     const subject = "👩‍💻 șț \u202E commas, semi; back\\slash\nBEGIN:VEVENT <b>&amp;</b> ' or 1=1 --";
     const { secret } = await bookSlot(site, { name: "Ana\nBcc: x@y.example", subject });
     const found = (await (await send("/api/booking/find", { secret })).json()) as { name: string; subject: string };
@@ -239,14 +239,14 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test("moving to the same slot and cancelling twice change nothing and write no second letter", async () => {
+  test("moving to the same slot and cancelling twice change nothing and write no second email", async () => {
     const { secret } = await bookSlot(site);
     const calls = ["/api/booking/move", "/api/booking/cancel", "/api/booking/cancel"];
     const answers = [];
     for (const path of calls) answers.push(await send(path, { secret, startsAt: mondaySlot }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await lettersOf(site, "booking-moved")).toEqual([]);
-    expect(await lettersOf(site, "booking-cancelled")).toHaveLength(1);
+    expect(await emailsOf(site, "booking-moved")).toEqual([]);
+    expect(await emailsOf(site, "booking-cancelled")).toHaveLength(1);
   });
 
   test("a call that is cancelled and moved twenty times at once is cancelled once, and its slot is free", async () => {
@@ -257,9 +257,9 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(answers.slice(0, 20).map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const moved = answers.slice(20).filter(({ status }) => status === 200).length;
-    expect(await lettersOf(site, "booking-moved")).toHaveLength(moved);
-    expect(await lettersOf(site, "booking-cancelled")).toHaveLength(1);
-    expect(await lettersOf(site, "booking-reminder")).toEqual([]);
+    expect(await emailsOf(site, "booking-moved")).toHaveLength(moved);
+    expect(await emailsOf(site, "booking-cancelled")).toHaveLength(1);
+    expect(await emailsOf(site, "booking-reminder")).toEqual([]);
     expect(await kept()).toEqual([expect.objectContaining({ sequence: moved + 1, cancelled_by: "visitor" })]);
     expect(await slots()).toContain(mondaySlot);
   });
@@ -357,8 +357,8 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-async function lettersOf(site: TestApp, kind: string) {
-  return site.deps.db.kysely.selectFrom("letter").selectAll().where("kind", "=", kind).execute();
+async function emailsOf(site: TestApp, kind: string) {
+  return site.deps.db.kysely.selectFrom("outbox_email").selectAll().where("kind", "=", kind).execute();
 }
 
 /** Another app on the same data: on PostgreSQL by a pool of its own, as another process has it. */

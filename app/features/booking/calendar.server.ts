@@ -6,7 +6,7 @@ import { mailboxOf } from "#app/platform/mail/header-text.server.ts";
 import { endOf, localeOfBooking } from "./booking-rows.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** An appointment's method: `REQUEST` enters or changes it, `CANCEL` takes it out, `PUBLISH` is a file without a letter. */
+/** An appointment's method: `REQUEST` enters or changes it, `CANCEL` takes it out, `PUBLISH` is a file without an email. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 type Parts = Pick<Deps, "config" | "content" | "now">;
@@ -18,7 +18,7 @@ type Parts = Pick<Deps, "config" | "content" | "now">;
 export function calendarText(deps: Parts, booking: BookingRow, method: CalendarMethod): string {
   const { config, content } = deps;
   const { company } = content;
-  const words = content.letters[localeOfBooking(booking)].booking;
+  const words = content.emails[localeOfBooking(booking)].booking;
   const isCancelled = method === "CANCEL" || booking.cancelled_at !== null;
   const place = placeOf(deps, booking);
   const calendar = ical({
@@ -52,12 +52,12 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
 
 /** How the call takes place, in the visitor's language. An empty number is one that is not to be quoted. */
 export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
-  const { byPhone, byGivenPhone, byVideo } = content.letters[localeOfBooking(booking)].booking;
+  const { byPhone, byGivenPhone, byVideo } = content.emails[localeOfBooking(booking)].booking;
   if (booking.phone === null) return byVideo;
   return booking.phone === "" ? byGivenPhone : fillIn(byPhone, { number: booking.phone });
 }
 
-/** The address that letters come from: calendar programs believe an appointment only where its organizer is the sender. */
+/** The address that emails come from: calendar programs believe an appointment only where its organizer is the sender. */
 function senderOf({ config, content }: Pick<Deps, "config" | "content">): string {
   return mailboxOf(config.MAIL_FROM ?? content.company.emails.hello).address;
 }

@@ -31,8 +31,8 @@ const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   cancelled_at: null,
   cancelled_by: null,
   privacy_version: null,
-  is_suspect: 0,
-  suspect_reason: null,
+  is_spam_suspect: 0,
+  spam_reason: null,
   search_text: "",
   ...change,
 });
@@ -90,7 +90,7 @@ test("a move keeps the UID and raises the sequence; a cancelling takes the same 
   expect(new Set([moved.uid, cancelled.uid]).size).toBe(1);
 });
 
-test("a file without a letter has no attendees", () => {
+test("a file without an email has no attendees", () => {
   expect(facts(aBooking(), "PUBLISH")).toMatchObject({ method: "PUBLISH", attendees: [] });
 });
 

@@ -4,7 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { writeOfCancelling } from "./letters.server.ts";
+import { writeOfCancelling } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
@@ -12,7 +12,7 @@ import type { BookingRow } from "./queries.server.ts";
 type Cancelling = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmailNow?: boolean };
 
 /**
- * Cancels a call by its id inside a transaction, with its letters; one that is cancelled stays as it is.
+ * Cancels a call by its id inside a transaction, with its emails; one that is cancelled stays as it is.
  * @throws AppError not-found; conflict where the call is over.
  */
 export async function cancelCall(

@@ -160,8 +160,8 @@ export const adminBooking = z.extend(ownBooking, {
   cancelledAt: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(["visitor", "admin"])),
   privacyVersion: z.nullable(z.string()),
-  isSuspect: z.boolean(),
-  suspectReason: z.nullable(z.string()),
+  isSpamSuspect: z.boolean(),
+  spamReason: z.nullable(z.string()),
 });
 
 /** A booking as the admin area reads it. */

@@ -10,7 +10,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
-import { writeOfBooking } from "./letters.server.ts";
+import { writeOfBooking } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
 

@@ -34,7 +34,7 @@ describe.for(databases)("$name", (database) => {
   };
   const list = async (query = "") => {
     const response = await site.app.request(`/api/admin/bookings${query}`, { headers });
-    return (await response.json()) as { name: string; status: string; suspectReason: string | null }[];
+    return (await response.json()) as { name: string; status: string; spamReason: string | null }[];
   };
   const emails = async () => (await readEmails(site.deps)).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
@@ -52,7 +52,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toMatchObject([
       { pending_since: null },
       { pending_since: null },
-      { pending_since: expect.any(String), suspect_reason: "email address with enough calls to come" },
+      { pending_since: expect.any(String), spam_reason: "email address with enough calls to come" },
     ]);
     expect((await book({ startsAt: third, email: "dan@pop.example" })).status).toBe(201);
   });
@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
   test("a form that is sent within 3 seconds is booked and marked: it may have come back with a mistake", async () => {
     expect((await book({ formToken: aFormToken(site, 1_000) })).status).toBe(201);
     expect(await kept()).toMatchObject([
-      { is_suspect: 1, suspect_reason: "sent within 3 seconds", pending_since: null },
+      { is_spam_suspect: 1, spam_reason: "sent within 3 seconds", pending_since: null },
     ]);
     expect(await emails()).toContain("booking-confirmed ana@hexley.example");
   });
@@ -134,7 +134,7 @@ describe.for(databases)("$name", (database) => {
     await book(spam);
     const response = await decide("accept");
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ status: "booked", suspectReason: "hidden field filled in" });
+    expect(await response.json()).toMatchObject({ status: "booked", spamReason: "hidden field filled in" });
     expect(await slots()).not.toContain(mondaySlot);
     expect(await emails()).toEqual([
       "booking-team-requested team@corvane.example",

@@ -6,18 +6,18 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { doubtOf, sentInNoTime } from "#app/platform/http/doubt.server.ts";
+import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/keeping-time.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
+import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
-import { writeOfBooking, writeOfMove, writeOfRequest } from "./letters.server.ts";
+import { writeOfBooking, writeOfMove, writeOfRequest } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { findExcess, networkKey, requestedAnswer } from "./requests.server.ts";
@@ -47,13 +47,13 @@ export async function book(
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most refusals need no transaction
-  const mayEmailNow = row.may_email && (await takeEmail(deps, addressKey));
+  const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findExcess(deps, trx, row);
-      const reason = row.suspect_reason === sentInNoTime ? excess : (row.suspect_reason ?? excess);
-      if (reason !== null) return keepRequest(deps, trx, { ...row, suspect_reason: reason });
+      const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
+      if (reason !== null) return keepRequest(deps, trx, { ...row, spam_reason: reason });
       const booking = await queries.insertBooking(trx, row);
       await writeOfBooking(deps, trx, { booking, secret, mayEmailNow });
       return booking;
@@ -87,7 +87,7 @@ export async function moveBooking(
 ): Promise<OwnBooking> {
   const now = deps.now();
   const { id } = await findCall(deps, secret, locale);
-  const mayEmailNow = await takeEmail(deps, addressKey);
+  const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       const booking = await queries.claimBooking(trx, id, now);
@@ -108,7 +108,7 @@ export async function moveBooking(
  */
 export async function cancelBooking(deps: Deps, secret: string, { locale, addressKey }: Sender): Promise<OwnBooking> {
   const { id } = await findCall(deps, secret, locale);
-  const mayEmailNow = await takeEmail(deps, addressKey);
+  const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "visitor", locale, mayEmailNow }));
   return toOwn(cancelled, deps.now());
 }
@@ -128,7 +128,7 @@ async function keepRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking
   const taken = await queries.listTaken(trx, deps.now());
   if (taken.includes(row.starts_at))
     throw new AppError("conflict", { message: deps.translate(row.locale, "booking.taken") });
-  const kept = await queries.insertBooking(trx, { ...row, is_suspect: true, pending_since: deps.now() });
+  const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
   await writeOfRequest(deps, trx, kept);
   return kept;
 }
@@ -139,7 +139,7 @@ type NewBooking = NewRow<"booking"> & {
   inbox_key: string;
   network_key: string;
   may_email: boolean;
-  suspect_reason: string | null;
+  spam_reason: string | null;
 };
 
 function newRow(
@@ -148,8 +148,8 @@ function newRow(
   { secret, locale, addressKey }: Sender & { secret: string },
 ): NewBooking {
   const now = deps.now();
-  const reason = doubtOf(deps, input);
-  const name = input.name.replaceAll(/\s+/g, " "); // it stands in a letter's subject, which is one line
+  const reason = spamReasonOf(deps, input);
+  const name = input.name.replaceAll(/\s+/g, " "); // it stands in an email's subject, which is one line
   const subject = input.subject ?? "";
   return {
     id: newId(now),
@@ -167,13 +167,13 @@ function newRow(
     secret_hash: hashSecret(secret),
     cancelled_by: null,
     privacy_version: input.privacyVersion || null,
-    is_suspect: reason !== null,
-    suspect_reason: reason,
+    is_spam_suspect: reason !== null,
+    spam_reason: reason,
     search_text: folded([name, input.email, subject].join(" ")),
   };
 }
 
-/** The zone by the name that this machine knows it by; undefined for what is none, so that a letter never fails for it. */
+/** The zone by the name that this machine knows it by; undefined for what is none, so that an email never fails for it. */
 function knownZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined;
   try {

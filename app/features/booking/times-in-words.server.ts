@@ -20,7 +20,7 @@ export function zoneInWords(time: string, locale: Locale, timeZone: string): str
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** The same with both, as letters say it. */
+/** The same with both, as emails say it. */
 export function timeAndZone(time: string, locale: Locale, timeZone: string): string {
   return `${timeInWords(time, locale, timeZone)} (${zoneInWords(time, locale, timeZone)})`;
 }

@@ -15,13 +15,13 @@ const words: Record<Attention["kind"], Told> = {
     Icon: MailWarning,
     title: (count) => `Mail is off: ${counted(count, "email waits", "emails wait")}`,
     text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
-    to: "/admin/letters?status=waiting",
+    to: "/admin/outbox?status=waiting",
   },
   "failed-emails": {
     Icon: MailX,
     title: (count) => counted(count, "email failed", "emails failed"),
     text: "See why, and send again.",
-    to: "/admin/letters?status=parked",
+    to: "/admin/outbox?status=failed",
   },
   "open-questions": {
     Icon: CircleQuestionMark,

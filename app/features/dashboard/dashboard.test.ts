@@ -146,7 +146,7 @@ describe.for(databases)("$name", (database) => {
     const { kysely } = other.deps.db;
     const signedIn = await signInAdmin(other.deps);
     await other.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(other) })));
-    await kysely.updateTable("letter").set({ status: "parked" }).execute();
+    await kysely.updateTable("outbox_email").set({ status: "failed" }).execute();
     const { id } = await kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
     await kysely
       .insertInto("second_factor")

@@ -107,9 +107,9 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
 }
 
 /** Counts the emails of a status. */
-export async function countEmails(connection: Connection, status: Row<"letter">["status"]): Promise<number> {
+export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
   const { count } = await connection
-    .selectFrom("letter")
+    .selectFrom("outbox_email")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("status", "=", status)
     .executeTakeFirstOrThrow();

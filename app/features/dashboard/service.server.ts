@@ -91,7 +91,7 @@ export async function listAttention(deps: Deps, adminId: string): Promise<Attent
   const connection = deps.db.kysely;
   const [waiting, failed, questions, hasSecondFactor] = await Promise.all([
     queries.countEmails(connection, "waiting"),
-    queries.countEmails(connection, "parked"),
+    queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
     queries.hasSecondFactor(connection, adminId),
   ]);

@@ -62,8 +62,8 @@ export const enquiry = z.object({
   sourcePage: z.nullable(z.string()),
   campaign: z.nullable(z.record(z.string(), z.string())),
   privacyVersion: z.nullable(z.string()),
-  isSuspect: z.boolean(),
-  suspectReason: z.nullable(z.string()),
+  isSpamSuspect: z.boolean(),
+  spamReason: z.nullable(z.string()),
 });
 
 /** An enquiry as the admin area reads it. */

@@ -1,4 +1,4 @@
-// What enquiries hold of one person (GDPR art. 15, 17, 20). Their letters are the outbox's matter.
+// What enquiries hold of one person (GDPR art. 15, 17, 20). Their emails are the outbox's matter.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";

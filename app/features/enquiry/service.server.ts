@@ -3,17 +3,17 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { doubtOf } from "#app/platform/http/doubt.server.ts";
+import { spamReasonOf } from "#app/platform/http/spam-check.server.ts";
 import { checkedForm, onceByForm, outcomeOf } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
-import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
+import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
+import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { campaignOf } from "./campaign.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { aboutEnquiry, queueEnquiryEmails } from "./letters.server.ts";
+import { aboutEnquiry, queueEnquiryEmails } from "./email.server.ts";
 
 /** Which page a form stood on, and which client sent it. */
 type Sender = { locale: string; addressKey: string };
@@ -30,8 +30,8 @@ export async function submitEnquiry(
 ): Promise<{ id: string }> {
   const now = deps.now();
   const id = newId(now);
-  const reason = doubtOf(deps, input);
-  const isConfirmed = reason === null && Boolean(input.formToken) && (await takeEmail(deps, addressKey));
+  const reason = spamReasonOf(deps, input);
+  const isConfirmed = reason === null && Boolean(input.formToken) && (await consumeEmailAllowance(deps, addressKey));
   const row = {
     id,
     created_at: now.toISOString(),
@@ -49,8 +49,8 @@ export async function submitEnquiry(
     source_page: input.sourcePage || null,
     campaign: campaignAsText(input),
     privacy_version: input.privacyVersion || null,
-    is_suspect: reason === null ? 0 : 1,
-    suspect_reason: reason,
+    is_spam_suspect: reason === null ? 0 : 1,
+    spam_reason: reason,
     search_text: folded([input.firstName, input.lastName, input.email, input.company].join(" ")),
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
@@ -107,12 +107,12 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
 }
 
 /**
- * Deletes an enquiry for good, and those of its letters that still wait.
+ * Deletes an enquiry for good, and those of its emails that still wait.
  * @throws AppError not-found
  */
 export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
-    await withdrawLetters(trx, aboutEnquiry(id));
+    await withdrawEmails(trx, aboutEnquiry(id));
     return queries.deleteEnquiry(trx, id);
   });
   if (!wasThere) throw new AppError("not-found");
@@ -136,7 +136,7 @@ function fromRow(row: queries.EnquiryRow): Enquiry {
     sourcePage: row.source_page,
     campaign: row.campaign === null ? null : (JSON.parse(row.campaign) as Record<string, string>), // our own JSON, written above
     privacyVersion: row.privacy_version,
-    isSuspect: row.is_suspect === 1,
-    suspectReason: row.suspect_reason,
+    isSpamSuspect: row.is_spam_suspect === 1,
+    spamReason: row.spam_reason,
   };
 }

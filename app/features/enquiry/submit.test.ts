@@ -95,7 +95,7 @@ describe.for(databases)("$name", (database) => {
     const response = await send(anEnquiry());
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ success: true, message: "We'll get back to you within 24 hours." });
-    expect(await kept()).toEqual([expect.objectContaining({ ...anEnquiry(), isSuspect: false, locale: "en" })]);
+    expect(await kept()).toEqual([expect.objectContaining({ ...anEnquiry(), isSpamSuspect: false, locale: "en" })]);
   });
 
   test("[API-03] phone and message may be left out, nothing else", async () => {
@@ -197,8 +197,8 @@ describe.for(databases)("$name", (database) => {
       ...anEnquiry(),
       id: "mine",
       createdAt: "2000-01-01T00:00:00.000Z",
-      isSuspect: true,
-      suspectReason: "x",
+      isSpamSuspect: true,
+      spamReason: "x",
       locale: "xx",
       role: "admin",
     });
@@ -207,8 +207,8 @@ describe.for(databases)("$name", (database) => {
       expect.objectContaining({
         id: expect.not.stringMatching("mine"),
         createdAt: site.clock.now().toISOString(),
-        isSuspect: false,
-        suspectReason: null,
+        isSpamSuspect: false,
+        spamReason: null,
         locale: "en",
       }),
     ]);
@@ -225,7 +225,7 @@ describe.for(databases)("$name", (database) => {
       await send(anEnquiry()),
     ];
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
-    const reasons = (await kept()).toReversed().map(({ suspectReason }) => suspectReason);
+    const reasons = (await kept()).toReversed().map(({ spamReason }) => spamReason);
     expect(reasons.sort()).toEqual(
       [
         "form older than 7 days",
@@ -300,7 +300,7 @@ describe.for(databases)("$name", (database) => {
         sourcePage: "/ro/contact",
         campaign: { utm_source: "letter" },
         privacyVersion: "2026-11-20",
-        isSuspect: false,
+        isSpamSuspect: false,
       }),
     ]);
     expect(await (await site.app.request("/ro/contact?sent=1")).text()).toContain("Mesajul a ajuns la noi");

@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** How long each kind of record is kept. */
 export type Retention = Record<
-  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "letters" | "addresses",
+  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "emails" | "addresses",
   Period
 >;
 
@@ -15,7 +15,7 @@ type Period = { count: number; unit: "day" | "month" | "hour" };
 const logs: Period = { count: 30, unit: "day" };
 
 /**
- * The lengths of the settings, by which the housekeeping of each feature deletes.
+ * The lengths of the settings, by which the cleanup of each feature deletes.
  * @example retentionOf(deps.config).chat // { count: 90, unit: "day" }
  */
 export function retentionOf(config: Config): Retention {
@@ -27,7 +27,7 @@ export function retentionOf(config: Config): Retention {
     consent: { count: config.CONSENT_KEEP_MONTHS, unit: "month" },
     logs,
     addresses: { count: 24, unit: "hour" }, // the longest window of a limit
-    letters: { count: config.LETTER_KEEP_DAYS, unit: "day" },
+    emails: { count: config.EMAIL_KEEP_DAYS, unit: "day" },
   };
 }
 

@@ -1,15 +1,15 @@
-// Confirmed opt-in: which letter a sign-up causes, and what its link does (decision 011).
+// Confirmed opt-in: which email a sign-up causes, and what its link does (decision 011).
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { queueUnless } from "#app/platform/mail/held-back.server.ts";
-import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
-import { findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
-import type { Letter } from "#app/platform/mail/letter.ts";
-import { queueLetter } from "#app/platform/mail/outbox.server.ts";
+import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
+import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
+import { findToken, makeToken, useUpToken } from "#app/platform/mail/email-token.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { confirmationHours, confirmationLetter, knownLetter, welcomeLetter } from "./letters.server.ts";
-import type { Reader } from "./letters.server.ts";
+import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
+import type { Reader } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 
 const purpose = "newsletter-confirmation";
@@ -19,8 +19,8 @@ export function needsConfirmation({ config }: Pick<Deps, "config">): boolean {
   return config.CONFIRMED_OPT_IN ?? config.SMTP_URL !== undefined;
 }
 
-/** True where a sign-up is answered by a letter: without mail and without confirmation nobody would ever send it. */
-export function answersByLetter(deps: Pick<Deps, "config">): boolean {
+/** True where a sign-up is answered by an email: without mail and without confirmation nobody would ever send it. */
+export function answersByEmail(deps: Pick<Deps, "config">): boolean {
   return needsConfirmation(deps) || deps.config.SMTP_URL !== undefined;
 }
 
@@ -34,19 +34,19 @@ export async function answerSignUp(
   { reader, wasActive, mayEmail }: { reader: Reader; wasActive: boolean; mayEmail: boolean },
 ): Promise<void> {
   const { kind, write } = wasActive ? known : newcomers(deps);
-  const isHeldBack = !(await mayGetLetter(deps, trx, { kind, to: reader.email })) || !mayEmail;
+  const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
-  await queueUnless(deps, trx, { letter: write(deps, reader, token), isHeldBack });
+  await queueOrWithdraw(deps, trx, { email: write(deps, reader, token), isHeldBack });
 }
 
-type LetterMaker = { kind: string; write: (deps: Deps, reader: Reader, token: string) => Letter };
+type EmailMaker = { kind: string; write: (deps: Deps, reader: Reader, token: string) => Email };
 
-const known: LetterMaker = { kind: "newsletter-known", write: knownLetter };
-const unconfirmed: LetterMaker = { kind: "newsletter-confirmation", write: confirmationLetter };
-const welcome: LetterMaker = { kind: "newsletter-welcome", write: welcomeLetter };
+const known: EmailMaker = { kind: "newsletter-known", write: alreadySubscribedEmail };
+const unconfirmed: EmailMaker = { kind: "newsletter-confirmation", write: confirmationEmail };
+const welcome: EmailMaker = { kind: "newsletter-welcome", write: welcomeEmail };
 
-function newcomers(deps: Deps): LetterMaker {
+function newcomers(deps: Deps): EmailMaker {
   return needsConfirmation(deps) ? unconfirmed : welcome;
 }
 
@@ -61,7 +61,7 @@ export async function describeConfirmation(deps: Deps, token: string): Promise<C
   return state === "open" && found?.isUsed ? "gone" : state;
 }
 
-/** Confirms a sign-up: `done` also for a link that did it before. Greets the subscriber by a letter. */
+/** Confirms a sign-up: `done` also for a link that did it before. Greets the subscriber by an email. */
 export async function confirmSubscription(
   deps: Deps,
   token: string,
@@ -82,7 +82,7 @@ export async function confirmSubscription(
       unsubscribed_at: null,
       unsubscribed_by: null,
     });
-    await queueLetter(deps, trx, welcomeLetter(deps, { id: row.id, email: row.email, locale }));
+    await queueEmail(deps, trx, welcomeEmail(deps, { id: row.id, email: row.email, locale }));
     return "done";
   });
 }

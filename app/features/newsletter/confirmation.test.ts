@@ -1,4 +1,4 @@
-// Confirmed opt-in, from the sign-up to the letter's link, on both databases.
+// Confirmed opt-in, from the sign-up to the email's link, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -32,12 +32,12 @@ describe.for(databases)("$name", (database) => {
     if (!subscriber) throw new Error("There is no subscriber.");
     return subscriber;
   };
-  const letters = () => readEmails(site.deps);
-  const kinds = async () => (await letters()).map(({ kind }) => kind);
+  const emails = () => readEmails(site.deps);
+  const kinds = async () => (await emails()).map(({ kind }) => kind);
   const linkIn = async (kind: string) => {
-    const letter = (await letters()).findLast((one) => one.kind === kind);
-    const link = /https:\/\/corvane\.example(\/[\w/]*newsletter\/\w+\/[0-9a-f-]{64,})/.exec(letter?.text ?? "")?.[1];
-    if (!link) throw new Error(`No letter of the kind ${kind} has a link.`);
+    const email = (await emails()).findLast((one) => one.kind === kind);
+    const link = /https:\/\/corvane\.example(\/[\w/]*newsletter\/\w+\/[0-9a-f-]{64,})/.exec(email?.text ?? "")?.[1];
+    if (!link) throw new Error(`No email of the kind ${kind} has a link.`);
     return link;
   };
   const open = (path: string) => site.app.request(path);
@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
     });
 
-  test("[L8] a sign-up is inactive until its letter's button is pressed; opening the link alone confirms nothing", async () => {
+  test("[L8] a sign-up is inactive until its email's button is pressed; opening the link alone confirms nothing", async () => {
     const answer = await subscribe();
     expect(await answer.json()).toEqual({
       success: true,
@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(token.match(/.{16}/g)).size).toBe(4); // 256 random bits, not fewer of them repeated
     await open(link);
     await press(link);
-    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("letter_token").selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("email_token").selectAll().execute())).not.toContain(
       token,
     );
     expect(JSON.stringify(site.logged)).not.toContain(token);
@@ -126,7 +126,7 @@ describe.for(databases)("$name", (database) => {
     expect((await only()).isActive).toBe(false);
   });
 
-  test("[S32] one address gets one letter in 10 minutes and three a day, and no request is refused for it", async () => {
+  test("[S32] one address gets one email in 10 minutes and three a day, and no request is refused for it", async () => {
     const statuses: number[] = [];
     for (let minute = 0; minute < 60; minute += 5) {
       statuses.push((await subscribe()).status);
@@ -141,7 +141,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toHaveLength(5);
   });
 
-  test("[R9] a hundred sign-ups of one address at once make one subscriber and one letter", async () => {
+  test("[R9] a hundred sign-ups of one address at once make one subscriber and one email", async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => patiently(() => subscribe())));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await subscribers()).toHaveLength(1);
@@ -170,7 +170,7 @@ describe.for(databases)("$name", (database) => {
     await press(await linkIn("newsletter-known"));
     await again();
     expect(new Set(answers).size).toBe(1);
-    expect(log[0]?.filter((statement) => /letter|subscriber/.test(statement))).toHaveLength(6);
+    expect(log[0]?.filter((statement) => /outbox_email|email_token|subscriber/.test(statement))).toHaveLength(6);
     expect(new Set(log.map((statements) => statements.join("\n"))).size).toBe(1);
     expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
   });
@@ -203,13 +203,13 @@ describe.for(databases)("$name", (database) => {
     expect(await only()).toMatchObject({ isActive: true, unsubscribedBy: null });
   });
 
-  test("[L9] every letter to a subscriber can be ended by one click; what only asks to confirm has nothing to end", async () => {
+  test("[L9] every email to a subscriber can be ended by one click; what only asks to confirm has nothing to end", async () => {
     await subscribe();
     await press(await linkIn("newsletter-confirmation"));
     site.clock.advance(dayMs);
     await subscribe();
     const sent = await site.deps.db.kysely
-      .selectFrom("letter")
+      .selectFrom("outbox_email")
       .select(["kind", "unsubscribe_url"])
       .orderBy("id")
       .execute();
@@ -236,7 +236,7 @@ describe.for(databases)("$name", (database) => {
     expect(await subscribers()).toMatchObject([{ email: "left@pop.example", unsubscribedBy: "visitor" }]);
   });
 
-  test("an admin's delete takes the letter that waits with it, and the address may sign up again", async () => {
+  test("an admin's delete takes the email that waits with it, and the address may sign up again", async () => {
     await subscribe();
     await site.services.newsletter.deleteSubscriber((await only()).id);
     expect(await kinds()).toEqual([]);
@@ -244,22 +244,22 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toEqual(["newsletter-confirmation"]);
   });
 
-  test("without confirmed opt-in a sign-up is active at once and is greeted by a letter", async () => {
+  test("without confirmed opt-in a sign-up is active at once and is greeted by an email", async () => {
     const db = await database.open();
     const other = await createTestApp({ db, settings: { ...settings, CONFIRMED_OPT_IN: "off" } });
     const answer = await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect(await answer.json()).toEqual({ success: true, message: "You'll receive our latest updates and insights." });
     expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
-    expect(await db.kysely.selectFrom("letter").select("kind").execute()).toEqual([{ kind: "newsletter-welcome" }]);
+    expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([{ kind: "newsletter-welcome" }]);
     await other.close();
   });
 
-  test("without mail nothing waits and no letter is written", async () => {
+  test("without mail nothing waits and no email is written", async () => {
     const db = await database.open();
     const other = await createTestApp({ db });
     await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
-    expect(await db.kysely.selectFrom("letter").select("kind").execute()).toEqual([]);
+    expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([]);
     await other.close();
   });
 });

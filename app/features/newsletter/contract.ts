@@ -31,7 +31,7 @@ export const subscriber = z.object({
   subscribedAt: z.string(),
   /** Who ended the subscription; null while it runs. */
   unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
-  /** Signed up, but never confirmed by the letter's link. */
+  /** Signed up, but never confirmed by the email's link. */
   isUnconfirmed: z.boolean(),
 });
 
@@ -66,7 +66,7 @@ export const recordExport = endpoint({
   refuses: ["storage-full"],
 });
 
-/** PUT /api/admin/newsletter/:id: sets whether a subscriber gets letters. */
+/** PUT /api/admin/newsletter/:id: sets whether a subscriber gets emails. */
 export const setSubscriberActive = endpoint({
   method: "PUT",
   path: "/api/admin/newsletter/:id",

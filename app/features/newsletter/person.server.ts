@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
+import { dropTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
 /** The subscription of an address, in comparing form. */

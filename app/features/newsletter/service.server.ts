@@ -5,11 +5,11 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
-import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
-import { answersByLetter, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
+import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
+import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import type { Subscriber } from "./contract.ts";
-import { aboutSubscriber } from "./letters.server.ts";
+import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 
 /**
@@ -23,9 +23,9 @@ export async function subscribe(
   { locale, addressKey }: { locale: Locale; addressKey: string },
 ): Promise<void> {
   const address = email.toLowerCase();
-  const mayEmail = answersByLetter(deps) && (await takeEmail(deps, addressKey));
+  const mayEmail = answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
   await deps.db.write(async (trx) => {
-    if (!answersByLetter(deps)) return void (await keepSubscriber(deps, trx, { email: address, locale }));
+    if (!answersByEmail(deps)) return void (await keepSubscriber(deps, trx, { email: address, locale }));
     const known = await queries.findSubscriberByEmail(trx, address);
     const { id } = await keepSubscriber(deps, trx, { email: address, locale });
     const reader = { id, email: address, locale };
@@ -64,7 +64,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
     if (isUnconfirmed(row)) {
       if (!isActive) return fromRow(row);
       throw new AppError("conflict", {
-        message: "This person has not confirmed the address. Only they can, by the letter.",
+        message: "This person has not confirmed the address. Only they can, by the email.",
       });
     }
     const change = isActive
@@ -80,12 +80,12 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
 }
 
 /**
- * Deletes a subscriber, with the letters that wait for them. It is no suppression: the address may subscribe again.
+ * Deletes a subscriber, with the emails that wait for them. It is no suppression: the address may subscribe again.
  * @throws AppError not-found
  */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
-    await withdrawLetters(trx, aboutSubscriber(id));
+    await withdrawEmails(trx, aboutSubscriber(id));
     return queries.deleteSubscriber(trx, id);
   });
   if (!wasThere) throw new AppError("not-found");

@@ -1,4 +1,4 @@
-// The link by which a subscriber leaves: their id, signed. It works for as long as letters lie in mailboxes.
+// The link by which a subscriber leaves: their id, signed. It works for as long as emails lie in mailboxes.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

@@ -1,9 +1,9 @@
-// Leaving the newsletter by a letter's link: on the page, or by a mail program's one click (RFC 8058).
+// Leaving the newsletter by an email's link: on the page, or by a mail program's one click (RFC 8058).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
-import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
-import { aboutSubscriber } from "./letters.server.ts";
+import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { subscriberOfLink } from "./unsubscribe-link.server.ts";
 
@@ -27,7 +27,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
   const id = subscriberOfLink(deps, token);
   if (state !== "open" || !id) return state === "done" ? "done" : "gone";
   await deps.db.write(async (trx) => {
-    await withdrawLetters(trx, aboutSubscriber(id));
+    await withdrawEmails(trx, aboutSubscriber(id));
     await queries.updateSubscriber(trx, id, {
       is_active: 0,
       pending_since: null,
@@ -53,7 +53,7 @@ export async function answerOneClick(deps: Deps, request: Request, token: string
 const maxOneClickBytes = 4 * 1024;
 
 /**
- * An address as it is shown to whoever has the link, who may have been forwarded the letter.
+ * An address as it is shown to whoever has the link, who may have been forwarded the email.
  * @example maskAddress("ana@pop.example") // "a…@pop.example"
  */
 export function maskAddress(email: string): string {

@@ -1,4 +1,4 @@
-// Leaving the newsletter by a letter's link: the page, and the one click of RFC 8058, on both databases.
+// Leaving the newsletter by an email's link: the page, and the one click of RFC 8058, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

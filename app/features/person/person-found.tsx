@@ -11,7 +11,7 @@ const titles: Record<PersonKind, string> = {
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
-  letters: "Emails",
+  emails: "Emails",
   answers: "Stored responses",
 };
 

@@ -18,8 +18,8 @@ const labels: Record<string, string | null> = {
   project_budget: "Budget",
   source_page: "Sent from",
   privacy_version: "Privacy notice",
-  is_suspect: "Spam suspect",
-  suspect_reason: "Reason",
+  is_spam_suspect: "Spam suspect",
+  spam_reason: "Reason",
   is_active: "Active",
   subscribed_at: "Subscribed",
   unsubscribed_at: "Unsubscribed",
@@ -41,11 +41,11 @@ const choices: Record<string, string> = {
   timeline: "timeline",
 };
 
-const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", parked: "Failed" };
+const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
 /**
  * A record as labels and values; what is empty is left out.
- * @example recordInWords({ id: "1", is_suspect: 0 }, t) // [["Spam suspect", "No"]]
+ * @example recordInWords({ id: "1", is_spam_suspect: 0 }, t) // [["Spam suspect", "No"]]
  */
 export function recordInWords(row: Row, t: TFunction): [label: string, value: string][] {
   return Object.entries(row).flatMap(([name, value]) => {

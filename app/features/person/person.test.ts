@@ -16,7 +16,7 @@ const settings = {
   NOTIFY_TO: "team@corvane.example",
 };
 
-const counts = { enquiries: 1, bookings: 1, subscriptions: 1, conversations: 0, letters: 3, answers: 0 };
+const counts = { enquiries: 1, bookings: 1, subscriptions: 1, conversations: 0, emails: 3, answers: 0 };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -51,7 +51,7 @@ describe.for(databases)("$name", (database) => {
   const countsOf = ({ found }: PersonData) => found.map(({ kind, rows }) => `${kind} ${rows.length}`);
   const allRows = async () => {
     const { kysely } = site.deps.db;
-    const tables = ["enquiry", "booking", "subscriber", "letter", "letter_token", "audit_event"] as const;
+    const tables = ["enquiry", "booking", "subscriber", "outbox_email", "email_token", "audit_event"] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   };
 
@@ -63,17 +63,17 @@ describe.for(databases)("$name", (database) => {
     return Promise.all(lists);
   };
   /** What SQLite's search indexes still hold of three letters; PostgreSQL's holds no text but letters of rows. */
-  const indexedWords = async (letters: string) => {
+  const indexedWords = async (trigram: string) => {
     const { kysely, dialect } = site.deps.db;
     if (dialect === "postgres") return [];
     for (const list of ["enquiry", "subscriber"])
       await sql`create virtual table if not exists ${sql.raw(`temp.${list}_term`)} using fts5vocab (main, ${sql.raw(`${list}_search`)}, instance)`.execute(
         kysely,
       );
-    const { rows } = await sql`select 'enquiry' as list, doc from enquiry_term where term = ${letters}
-      union all select 'subscriber', doc from subscriber_term where term = ${letters}
-      union all select 'enquiry', id from enquiry_search_data where hex(block) like ${`%${Buffer.from(letters).toString("hex")}%`}
-      union all select 'subscriber', id from subscriber_search_data where hex(block) like ${`%${Buffer.from(letters).toString("hex")}%`}`.execute(
+    const { rows } = await sql`select 'enquiry' as list, doc from enquiry_term where term = ${trigram}
+      union all select 'subscriber', doc from subscriber_term where term = ${trigram}
+      union all select 'enquiry', id from enquiry_search_data where hex(block) like ${`%${Buffer.from(trigram).toString("hex")}%`}
+      union all select 'subscriber', id from subscriber_search_data where hex(block) like ${`%${Buffer.from(trigram).toString("hex")}%`}`.execute(
       kysely,
     );
     return rows;
@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 1",
       "subscriptions 1",
       "conversations 0",
-      "letters 3",
+      "emails 3",
       "answers 0",
     ]);
     expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash|network_key/);
@@ -95,7 +95,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 0",
       "subscriptions 0",
       "conversations 0",
-      "letters 0",
+      "emails 0",
       "answers 0",
     ]);
   });
@@ -129,7 +129,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 1",
       "subscriptions 1",
       "conversations 0",
-      "letters 3",
+      "emails 3",
       "answers 0",
     ]);
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
         .map(({ name }) => name)
         .filter((name) => !name.startsWith("kysely"))
         .toSorted(),
-    ).toEqual([...others, "booking", "enquiry", "letter", "subscriber"].toSorted());
+    ).toEqual([...others, "booking", "enquiry", "outbox_email", "subscriber"].toSorted());
   });
 
   test("[L6] [L15] what was read and erased is noted with who did it, without the address; so does the log", async () => {

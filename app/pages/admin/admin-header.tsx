@@ -13,7 +13,7 @@ const tabs = [
   { to: "/admin/bookings", label: "Bookings" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
-  { to: "/admin/letters", label: "Letters" },
+  { to: "/admin/outbox", label: "Outbox" },
   { to: "/admin/person", label: "Person" },
   { to: "/admin/questions", label: "Questions" },
 ];

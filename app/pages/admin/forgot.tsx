@@ -1,4 +1,4 @@
-// A forgotten password: by letter, or where the site sends none, how it is done on the server.
+// A forgotten password: by email, or where the site sends none, how it is done on the server.
 import { useRouteLoaderData } from "react-router";
 import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
 import { ForgotForm } from "#app/features/auth/forgotten/forgot-form.tsx";

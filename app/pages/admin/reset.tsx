@@ -1,4 +1,4 @@
-// What the link of a password letter opens: a new password, or that the link no longer works.
+// What the link of a password email opens: a new password, or that the link no longer works.
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
 import { ResetForm } from "#app/features/auth/forgotten/reset-form.tsx";

@@ -14,7 +14,7 @@ export const settingPlaces = [
   "consent",
   "logs",
   "addresses",
-  "letters",
+  "emails",
   "mailHost",
   "modelHost",
   "schedulerHost",

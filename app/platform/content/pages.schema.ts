@@ -55,13 +55,13 @@ export const blogSchema = z.strictObject({ ...head, ...opening });
 const stated = z.strictObject(opening);
 const asked = z.strictObject({ ...opening, button: text });
 
-/** `pages/newsletter.yaml`: the page that answers the form where there is no script, and the pages of letters' links. */
+/** `pages/newsletter.yaml`: the page that answers the form where there is no script, and the pages of emails' links. */
 export const newsletterSchema = z.strictObject({
   ...head,
   ...opening,
   done: text,
-  /** A letter as an example: its subject, and its parts with a figure each. */
-  letter: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).length(3) }),
+  /** The example issue: its subject, and its parts with a figure each. */
+  issue: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).length(3) }),
   confirm: asked,
   confirmed: stated,
   /** A confirmation's link that is too old, was used, or is none of ours. */

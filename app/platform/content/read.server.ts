@@ -9,7 +9,7 @@ import { companySchema } from "./company.schema.ts";
 import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
 import { joinAbout, joinHome, joinServices } from "./join-pages.ts";
-import { letterPlaces, lettersSchema } from "./letters.schema.ts";
+import { emailPlaces, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
@@ -44,10 +44,10 @@ export function readContent(folder: string = contentFolder): Content {
     schema: chatSchema,
     places: new Set([...knownPlaces, ...chatPlaces]),
   });
-  const letters = readTranslated(source, {
-    name: "letters.yaml",
-    schema: lettersSchema,
-    places: new Set([...knownPlaces, ...letterPlaces]),
+  const emails = readTranslated(source, {
+    name: "emails.yaml",
+    schema: emailsSchema,
+    places: new Set([...knownPlaces, ...emailPlaces]),
   });
   const concepts = checkShape(source, "concepts.yaml", conceptsSchema, readYaml(source, "concepts.yaml"));
   const heard = checkShape(source, "heard.yaml", heardSchema, readYaml(source, "heard.yaml"));
@@ -68,7 +68,7 @@ export function readContent(folder: string = contentFolder): Content {
     testimonials,
     faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
     chat: perLocale((locale) => fillIn(chat[locale], facts(locale))),
-    letters: perLocale((locale) => fillIn(letters[locale], facts(locale))),
+    emails: perLocale((locale) => fillIn(emails[locale], facts(locale))),
     concepts,
     heard,
     pictures,

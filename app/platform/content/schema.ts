@@ -5,7 +5,7 @@ import type { ChatWords, Concepts, Heard } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
-import type { LetterWords } from "./letters.schema.ts";
+import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { ServiceKey } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
@@ -88,7 +88,7 @@ export type Content = {
   testimonials: Record<Locale, Testimonial[]>;
   faq: Record<Locale, FaqEntry[]>;
   chat: Record<Locale, ChatWords>;
-  letters: Record<Locale, LetterWords>;
+  emails: Record<Locale, EmailWords>;
   concepts: Concepts;
   heard: Heard;
   pictures: Record<Locale, PictureWords>;

@@ -136,7 +136,7 @@ test("the company's facts stand where pages name them, and no place of theirs is
       "chat",
       "consent",
       "enquiries",
-      "letters",
+      "emails",
       "logs",
       "mailHost",
       "modelHost",

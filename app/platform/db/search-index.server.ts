@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Db } from "./open.server.ts";
 
-/** How many pages of 4 kB of an index are put together in one round of housekeeping: some milliseconds. */
+/** How many pages of 4 kB of an index are put together in one round of cleanup: some milliseconds. */
 const pagesAtOnce = 50;
 
 /** The tables with a search index, and the folded column that it is of. The index's name is the table's and `_search`. */

@@ -14,7 +14,7 @@ export type Time = ColumnType<string, string | Date, string | Date>;
 /** A time that may be nothing. Example: `published_at` of a draft that never was published. */
 export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 
-/** Yes or no, 0 when left out: read as 0 or 1, written as a boolean or as 0 or 1. Example: `Boolean(row.is_suspect)`. */
+/** Yes or no, 0 when left out: read as 0 or 1, written as a boolean or as 0 or 1. Example: `Boolean(row.is_spam_suspect)`. */
 export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
 
 /** The same, 1 when left out. Example: `subscriber.is_active`. */
@@ -44,8 +44,8 @@ export type EnquiryTable = {
   /** The privacy notice that the visitor was shown. */
   privacy_version: string | null;
   /** Looks like spam; still listed and counted. */
-  is_suspect: FlagFalse;
-  suspect_reason: string | null;
+  is_spam_suspect: FlagFalse;
+  spam_reason: string | null;
   /** Name, e-mail and company, folded: what a search looks at. */
   search_text: string;
 };
@@ -147,7 +147,7 @@ export type SubscriberTable = {
   /** Who ended it: an admin can't reactivate somebody who left by their own hand. */
   unsubscribed_by: "visitor" | "admin" | null;
   locale: string;
-  /** Since when a sign-up waits to be confirmed by a letter's link; null: none waits. */
+  /** Since when a sign-up waits to be confirmed by an email's link; null: none waits. */
   pending_since: OptionalTime;
   /** When its owner confirmed; null where nobody was asked to. */
   confirmed_at: OptionalTime;
@@ -253,13 +253,13 @@ export type FormerSlugTable = {
   post_id: Id;
 };
 
-/** A letter: written in the transaction that causes it, sent by the relay (platform/mail). Listed by `created_at, id`. */
-export type LetterTable = {
+/** An email: written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
+export type OutboxEmailTable = {
   id: Id;
   created_at: Time;
-  /** What kind of letter, as `enquiry-confirmation`. */
+  /** What kind of email, as `enquiry-confirmation`. */
   kind: string;
-  /** What it is about, as `booking:<id>:reminder`: a letter that waits can be withdrawn by it. */
+  /** What it is about, as `booking:<id>:reminder`: an email that waits can be withdrawn by it. */
   about: string | null;
   recipient: string;
   /** The recipient's inbox, whatever the spelling (mail/fold-address): limits count by it. */
@@ -267,7 +267,7 @@ export type LetterTable = {
   reply_to: string | null;
   locale: string;
   subject: string;
-  /** JSON of what the email is made from (mail/stored-body). The row goes LETTER_KEEP_DAYS after it was sent or parked. */
+  /** JSON of what the email is made from (mail/stored-body). The row goes EMAIL_KEEP_DAYS after it was sent or failed. */
   body: string;
   /** JSON `{method, text}` of an iCalendar part; null without one. */
   calendar: string | null;
@@ -275,19 +275,19 @@ export type LetterTable = {
   unsubscribe_url: string | null;
   /** Stays the same at every try, so that receivers know a repeat. */
   message_id: string;
-  status: "waiting" | "sent" | "parked";
+  status: "waiting" | "sent" | "failed";
   tries: number;
-  /** Not sent before this time; of a parked letter, when it was parked. */
+  /** Not sent before this time; of a failed email, when it was failed. */
   next_try_at: Time;
-  /** Until when a relay has it in hand; null: nobody does. */
+  /** Until when a worker has it in hand; null: nobody does. */
   leased_until: OptionalTime;
   sent_at: OptionalTime;
   /** Why the last try failed, without the recipient's address. */
   last_error: string | null;
 };
 
-/** A secret that a letter's link carries: works once, until it expires. The secret itself is never stored, only its hash. */
-export type LetterTokenTable = {
+/** A secret that an email's link carries: works once, until it expires. The secret itself is never stored, only its hash. */
+export type EmailTokenTable = {
   /** SHA-256 of the token. */
   token_hash: string;
   purpose: "newsletter-confirmation" | "password-reset";
@@ -329,8 +329,8 @@ export type BookingTable = {
   /** The form's own token came along, or staff accepted it: only then is its visitor written to. */
   may_email: FlagTrue;
   /** Looks like spam, or one too many: it was pending at first. */
-  is_suspect: FlagFalse;
-  suspect_reason: string | null;
+  is_spam_suspect: FlagFalse;
+  spam_reason: string | null;
   /** Name, e-mail and subject, folded: what a search looks at. */
   search_text: string;
 };
@@ -377,8 +377,8 @@ export type Tables = {
   chat_conversation: ChatConversationTable;
   chat_message: ChatMessageTable;
   unanswered_question: UnansweredQuestionTable;
-  letter: LetterTable;
-  letter_token: LetterTokenTable;
+  outbox_email: OutboxEmailTable;
+  email_token: EmailTokenTable;
   audit_event: AuditEventTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;

@@ -247,7 +247,7 @@ test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For gains nothing"
   await limited.close();
 });
 
-test("[S27] whatever host a request names, links in pages, feeds and letters lead to the configured one", async () => {
+test("[S27] whatever host a request names, links in pages, feeds and emails lead to the configured one", async () => {
   const settings = { SITE_URL: "https://corvane.example", CONFIRMED_OPT_IN: "on", TRUST_PROXY: "1" };
   const named = await createTestApp({ settings });
   const spoofed = {

@@ -1,6 +1,4 @@
-// A tagged template that makes HTML: whatever is put in is escaped, unless it is HTML that this template made.
-
-/** HTML, ready to stand in other HTML. */
+/** HTML that is already escaped. */
 export type Html = { readonly markup: string };
 
 type Insert = string | number | Html | false | undefined | readonly Insert[];
@@ -8,7 +6,7 @@ type Insert = string | number | Html | false | undefined | readonly Insert[];
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /**
- * Makes HTML. Lists are joined; `false` and `undefined` leave nothing.
+ * Builds HTML; values are escaped unless they are `Html`. Lists are joined; `false` and `undefined` are omitted.
  * @example html`<p>${"a < b"}</p>`.markup // "<p>a &lt; b</p>"
  */
 export function html(pieces: TemplateStringsArray, ...inserts: readonly Insert[]): Html {

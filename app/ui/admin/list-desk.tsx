@@ -19,7 +19,7 @@ type ListDeskProps<Row> = {
 
 /**
  * A list of the admin area as far as it has come: loading, failed, empty, or its rows with the way to the other pages.
- * @example <ListDesk list={list} labels={labels} empty={<NoLetters />} onPage={(page) => show({ page })}>{(rows) => <LetterTable letters={rows} />}</ListDesk>
+ * @example <ListDesk list={list} labels={labels} empty={<NoEmails />} onPage={(page) => show({ page })}>{(rows) => <EmailTable emails={rows} />}</ListDesk>
  */
 export function ListDesk<Row>({ list, labels, empty, onPage, children }: ListDeskProps<Row>) {
   const { data } = list;

@@ -1,7 +1,7 @@
-// The address of a link that begins a letter to somebody.
+// The address of a link that begins an email to somebody.
 
 /**
- * A visitor's e-mail address may hold `?` and `&`, which would add fields to the letter.
+ * A visitor's e-mail address may hold `?` and `&`, which would add fields to the email.
  * @example mailLink("ana+web@pop.example") // "mailto:ana%2Bweb@pop.example"
  */
 export function mailLink(email: string): string {

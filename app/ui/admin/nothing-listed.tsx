@@ -13,7 +13,7 @@ type NothingListedProps = {
 
 /**
  * A list without rows: there are none at all, or none that match.
- * @example <NothingListed title="No letters yet" description="What the website writes appears here." />
+ * @example <NothingListed title="No emails yet" description="What the website writes appears here." />
  */
 export function NothingListed({ onShowAll, ...words }: NothingListedProps) {
   return (

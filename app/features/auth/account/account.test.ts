@@ -73,7 +73,7 @@ describe.for(databases)("$name", (database) => {
     await signIn({ ...andrei, password: taken });
   });
 
-  test("a changed password is told by letter, with the way to a new one; a wrong try isn't", async () => {
+  test("a changed password is told by email, with the way to a new one; a wrong try isn't", async () => {
     const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
     const mailing = await createTestApp({ settings });
     onTestFinished(() => mailing.close());
@@ -86,11 +86,11 @@ describe.for(databases)("$name", (database) => {
         "/api/admin/password",
         json("POST", { currentPassword, newPassword: "a new sentence" }, headers),
       );
-    const letters = await readEmails(mailing.deps);
-    expect(letters).toMatchObject([
+    const emails = await readEmails(mailing.deps);
+    expect(emails).toMatchObject([
       { kind: "password-changed", recipient: andrei.email, text: expect.stringContaining("/admin/forgot") },
     ]);
-    expect(letters[0]?.text).not.toContain("sentence");
+    expect(emails[0]?.text).not.toContain("sentence");
   });
 
   test("[OPEN-20] a wrong current or a short new password changes nothing, and ends no session", async () => {

@@ -3,8 +3,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { forgetCalls } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
-import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
-import { tellPasswordChanged } from "../changed-letter.server.ts";
+import { dropTokensOf } from "#app/platform/mail/email-token.server.ts";
+import { tellPasswordChanged } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";
@@ -31,7 +31,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
       throw invalidField("currentPassword", wrongPasswordSentence); // it was, until somebody set another
     await queries.deleteOtherSessions(trx, adminId, sessionId);
-    await dropTokensOf(trx, adminId); // a letter's link that somebody else may have
+    await dropTokensOf(trx, adminId); // an email's link that somebody else may have
     await tellPasswordChanged(deps, trx, adminId);
   });
   await forgetCalls(deps, passwordTries(deps, adminId));

@@ -8,7 +8,7 @@ import * as service from "./service.server.ts";
 export async function askForReset(deps: Deps, { body }: Call<typeof contract.askForReset>) {
   await service.askForReset(deps, body.username);
   const message =
-    "If there is an account with this name or address, a letter is on its way. Its link works for an hour.";
+    "If there is an account with this name or address, an email is on its way. Its link works for an hour.";
   return { success: true as const, message };
 }
 

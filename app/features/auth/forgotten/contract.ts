@@ -1,4 +1,4 @@
-// What browser and server agreed on a forgotten password: asking for a letter, and the new password that its link sets.
+// What browser and server agreed on a forgotten password: asking for an email, and the new password that its link sets.
 // Not under /api/admin: whoever calls has no session, and there everything but login and setup needs one (decisions OPEN-19).
 import * as z from "zod/mini";
 import { doneAnswer, endpoint, text } from "#app/platform/http/endpoint.ts";
@@ -11,7 +11,7 @@ export const askForReset = endpoint({
   method: "POST",
   path: "/api/password/forgot",
   summary:
-    "Ask for a letter with a link that sets a new password. The answer never tells whether there is such an admin.",
+    "Ask for an email with a link that sets a new password. The answer never tells whether there is such an admin.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -27,11 +27,11 @@ const passwordText = z.string({ error: (issue) => (issue.input == null ? "requir
   z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
 );
 
-/** POST /api/password/reset: sets a new password by a letter's token; all sessions end. */
+/** POST /api/password/reset: sets a new password by an email's token; all sessions end. */
 export const setForgotten = endpoint({
   method: "POST",
   path: "/api/password/reset",
-  summary: "Set a new password by the token of a letter, which works once and for an hour. All sessions end.",
+  summary: "Set a new password by the token of an email, which works once and for an hour. All sessions end.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,

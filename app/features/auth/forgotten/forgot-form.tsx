@@ -10,7 +10,7 @@ import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { askForReset } from "./contract.ts";
 
-/** Asks for the letter; what comes back is the same for every name. */
+/** Asks for the email; what comes back is the same for every name. */
 export function ForgotForm() {
   const asking = useMutation({
     mutationFn: (username: string) => atLeast(call(askForReset, { body: { username } })),
@@ -22,7 +22,7 @@ export function ForgotForm() {
         <BusyForm
           aria-label="Forgotten password"
           busy={asking.isPending}
-          labels={{ submit: "Send the Letter", busy: "Sending..." }}
+          labels={{ submit: "Send the Email", busy: "Sending..." }}
           onValues={(values) => asking.mutate(String(values.get("username") ?? ""))}
         >
           <Field label="Username or email" required>
@@ -36,7 +36,7 @@ export function ForgotForm() {
           </Field>
           {asking.isError && (
             <FieldNote kind="error" className="mt-0">
-              {refusalSentence(asking.error) ?? "The letter could not be sent. Try again later."}
+              {refusalSentence(asking.error) ?? "The email could not be sent. Try again later."}
             </FieldNote>
           )}
         </BusyForm>

@@ -24,17 +24,17 @@ describe.for(databases)("$name", (database) => {
     site.app.request("/api/password/reset", json("POST", { token, password }));
   const signIn = (password: string) =>
     site.app.request("/api/admin/login", json("POST", { username: "andrei", password }));
-  const letters = () => readEmails(site.deps);
+  const emails = () => readEmails(site.deps);
   const tokenSent = async () => {
-    const token = /\/admin\/reset\/([0-9a-f]{64})/.exec((await letters()).at(-1)?.text ?? "")?.[1];
-    if (!token) throw new Error("No letter has a link.");
+    const token = /\/admin\/reset\/([0-9a-f]{64})/.exec((await emails()).at(-1)?.text ?? "")?.[1];
+    if (!token) throw new Error("No email has a link.");
     return token;
   };
 
-  test("the letter goes to the account's own address, and its link sets a password once and ends all sessions", async () => {
+  test("the email goes to the account's own address, and its link sets a password once and ends all sessions", async () => {
     const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
     expect((await ask(" ANDREI ")).status).toBe(200);
-    expect(await letters()).toMatchObject([{ kind: "password-reset", recipient: andrei.email }]);
+    expect(await emails()).toMatchObject([{ kind: "password-reset", recipient: andrei.email }]);
     const token = await tokenSent();
     const page = await site.app.request(`/admin/reset/${token}`);
     expect(await page.text()).toContain("Set a new password");
@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
     expect((await signIn("a new sentence")).status).toBe(200);
     expect((await set(token, "yet another sentence")).status).toBe(404);
     expect(await (await site.app.request(`/admin/reset/${token}`)).text()).toContain("This link no longer works");
-    expect((await letters()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
+    expect((await emails()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
   });
 
   test("[S4] known by name or address, unknown, disabled, asked before: the answer and the statements are the same", async () => {
@@ -70,16 +70,16 @@ describe.for(databases)("$name", (database) => {
     await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: true }).execute();
     await asked("andrei");
     expect([answers.size, work.size]).toEqual([1, 1]);
-    expect([...work].join("\n")).toContain('insert into "letter"');
-    expect(await letters()).toHaveLength(1);
+    expect([...work].join("\n")).toContain('insert into "outbox_email"');
+    expect(await emails()).toHaveLength(1);
   });
 
-  test("[S32] an account gets one letter in 10 minutes and three a day", async () => {
+  test("[S32] an account gets one email in 10 minutes and three a day", async () => {
     for (let times = 0; times < 30; times += 1) {
       await ask("andrei");
       site.clock.advance(5 * minuteMs);
     }
-    expect(await letters()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 
   test("a link that is an hour old, of another kind or invented sets nothing", async () => {
@@ -116,28 +116,28 @@ describe.for(databases)("$name", (database) => {
     await site.app.request(`/admin/reset/${token}`);
     await set(token);
     expect(JSON.stringify(site.logged)).not.toMatch(new RegExp(`${token}|andrei@`, "i"));
-    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("letter_token").selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("email_token").selectAll().execute())).not.toContain(
       token,
     );
   });
 
-  test("no admin reads another's link on the letters' screen", async () => {
+  test("no admin reads another's link in the outbox", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
     const headers = { Authorization: `Bearer ${sessionId}` };
-    const [listed] = (await (await site.app.request("/api/admin/letters", { headers })).json()) as { id: string }[];
-    const shown = await (await site.app.request(`/api/admin/letters/${listed?.id}`, { headers })).text();
+    const [listed] = (await (await site.app.request("/api/admin/outbox", { headers })).json()) as { id: string }[];
+    const shown = await (await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers })).text();
     expect(shown).toContain("/admin/reset/***");
     expect(shown).not.toContain(token);
   });
 
-  test("without mail no letter is written, and the page tells the command", async () => {
+  test("without mail no email is written, and the page tells the command", async () => {
     const db = await database.open();
     const other = await createTestApp({ db });
     const refused = await other.app.request("/api/password/forgot", json("POST", { username: "andrei" }));
     expect(refused.status).toBe(404);
-    expect(await db.kysely.selectFrom("letter").selectAll().execute()).toEqual([]);
+    expect(await db.kysely.selectFrom("outbox_email").selectAll().execute()).toEqual([]);
     expect(await (await other.app.request("/admin/forgot")).text()).toContain(
       "npm run admin -- reset-password USERNAME",
     );

@@ -11,7 +11,7 @@ import type { PasswordFault } from "../password-fault.ts";
 import { refusalSentence, successOf } from "../refusal-sentence.ts";
 import { setForgotten } from "./contract.ts";
 
-/** Sets a new password by the token of a letter. */
+/** Sets a new password by the token of an email. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [fault, setFault] = useState<PasswordFault>();
   const setting = useMutation({

@@ -1,19 +1,19 @@
-// The rules of a forgotten password: a letter to the admin's own address, and what its link may do.
+// The rules of a forgotten password: an email to the admin's own address, and what its link may do.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { queueUnless } from "#app/platform/mail/held-back.server.ts";
-import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
-import { dropTokensOf, findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
+import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
+import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
+import { dropTokensOf, findToken, makeToken, useUpToken } from "#app/platform/mail/email-token.server.ts";
 import { comparable } from "../admins.server.ts";
-import { tellPasswordChanged } from "../changed-letter.server.ts";
+import { tellPasswordChanged } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
-import { resetHours, resetLetter } from "./letter.server.ts";
+import { resetHours, resetEmail } from "./email.server.ts";
 
 const purpose = "password-reset";
 
-/** Whom the letter of an unknown name is for: it is written and withdrawn, so that it takes the same time. */
+/** Whom the email of an unknown name is for: it is written and withdrawn, so that it takes the same time. */
 const nobody = { id: "nobody", username: "nobody", email: "nobody" };
 
 /** True where the site sends mail; without it a password is reset on the server's command line. */
@@ -23,7 +23,7 @@ export function canSendReset({ config }: Pick<Deps, "config">): boolean {
 
 /**
  * Sends the admin of this username or e-mail a link. Whoever is named, it is the same statements; one who had enough
- * letters gets none.
+ * emails gets none.
  * @throws AppError not-found where the site sends no mail.
  */
 export async function askForReset(deps: Deps, username: string): Promise<void> {
@@ -35,12 +35,12 @@ export async function askForReset(deps: Deps, username: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const found = await findAdminByLogin(trx, comparable(username));
     const admin = found && !found.is_disabled ? found : nobody;
-    const isAllowed = await mayGetLetter(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
+    const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
     const isHeldBack = admin === nobody || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });
-    await queueUnless(deps, trx, { letter: resetLetter(deps, admin, token), isHeldBack });
+    await queueOrWithdraw(deps, trx, { email: resetEmail(deps, admin, token), isHeldBack });
   });
-  deps.log.info("a password letter was asked for");
+  deps.log.info("a password email was asked for");
 }
 
 /** True where a link still sets a password. Changes nothing: programs that scan mail open links too. */
@@ -50,7 +50,7 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
 }
 
 /**
- * Sets a new password by a letter's token. All sessions end, and all other links with it.
+ * Sets a new password by an email's token. All sessions end, and all other links with it.
  * @throws AppError validation for a short password; not-found for a token that is used, expired or none of ours.
  */
 export async function setForgotten(
@@ -70,7 +70,7 @@ export async function setForgotten(
     await tellPasswordChanged(deps, trx, found.subjectId);
     return found.subjectId;
   });
-  deps.log.info({ admin: adminId }, "password reset by letter");
+  deps.log.info({ admin: adminId }, "password reset by email");
 }
 
 function isGone(): AppError {

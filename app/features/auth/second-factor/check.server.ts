@@ -4,7 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
-import { tellSecondFactor } from "./letters.server.ts";
+import { tellSecondFactor } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode } from "./recovery-codes.server.ts";

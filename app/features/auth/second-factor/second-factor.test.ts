@@ -244,7 +244,7 @@ describe.for(databases)("$name", (database) => {
       }
     });
 
-    test("[S9] another password, by letter or on the command line, leaves it on", async () => {
+    test("[S9] another password, by email or on the command line, leaves it on", async () => {
       const { secret } = await turnOn(await signIn());
       await resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
       const again = { ...andrei, password: "a new sentence" };
@@ -336,7 +336,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[S9,S30] no answer, row, letter or line of the log holds the key or a recovery code", async () => {
+  test("[S9,S30] no answer, row, email or line of the log holds the key or a recovery code", async () => {
     await open(mailing);
     const here = await signIn();
     const { secret, recoveryCodes } = await turnOn(here);
@@ -345,9 +345,9 @@ describe.for(databases)("$name", (database) => {
     await login({ ...andrei, code: recoveryCodes[1] });
     await login({ ...andrei, code: "wrong code" });
     const { kysely } = site.deps.db;
-    const tables = ["second_factor", "recovery_code", "admin_user", "admin_session", "letter", "rate_limit"] as const;
+    const tables = ["second_factor", "recovery_code", "admin_user", "admin_session", "outbox_email", "rate_limit"] as const;
     const rows = await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()));
-    const paths = ["me", "sessions", "second-factor", "letters"];
+    const paths = ["me", "sessions", "second-factor", "outbox"];
     const answers = await Promise.all(
       paths.map(async (path) => (await site.app.request(`/api/admin/${path}`, { headers: here })).text()),
     );
@@ -373,7 +373,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(login({ ...ioana, code: codeOf(secret, now()) }))).toBe(500);
   });
 
-  test("[S9] what happens to it is told by letter, with the way to a new password; a wrong try isn't", async () => {
+  test("[S9] what happens to it is told by email, with the way to a new password; a wrong try isn't", async () => {
     await open(mailing);
     const here = await signIn();
     const { secret, recoveryCodes } = await turnOn(here);
@@ -383,21 +383,21 @@ describe.for(databases)("$name", (database) => {
     await login({ ...andrei, code: recoveryCodes[0] });
     site.clock.advance(stepMs);
     await post("/off", here, { password, code: codeOf(secret, now()) });
-    const letters = await readEmails(site.deps);
+    const emails = await readEmails(site.deps);
     const to = { recipient: andrei.email, text: expect.stringContaining("/admin/forgot") };
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       { kind: "second-factor-on", ...to },
       { kind: "recovery-codes-renewed", ...to },
       { kind: "second-factor-off", ...to },
     ]);
   });
 
-  test("[S9] a sign-in with a recovery code is told by letter", async () => {
+  test("[S9] a sign-in with a recovery code is told by email", async () => {
     await open(mailing);
     const { recoveryCodes } = await turnOn(await signIn());
     await signIn({ ...andrei, code: recoveryCodes[0] });
-    const letters = await site.deps.db.kysely.selectFrom("letter").select("kind").orderBy("id").execute();
-    expect(letters.map(({ kind }) => kind)).toEqual(["second-factor-on", "recovery-code-used"]);
+    const emails = await site.deps.db.kysely.selectFrom("outbox_email").select("kind").orderBy("id").execute();
+    expect(emails.map(({ kind }) => kind)).toEqual(["second-factor-on", "recovery-code-used"]);
   });
 });
 

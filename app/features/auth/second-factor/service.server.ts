@@ -14,7 +14,7 @@ import { codeTries, spendCode, spendOneTimeCode } from "./check.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 import type { Enrolment, SecondFactorState } from "./contract.ts";
 import { describeKey } from "./enrolment.server.ts";
-import { tellSecondFactor } from "./letters.server.ts";
+import { tellSecondFactor } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";

@@ -27,7 +27,7 @@ export function viewButtonId(bookingId: string): string {
 
 /** A call: when, with whom, what about, and the ways to see all of it, to cancel it, or to decide on a request. */
 export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
-  const { id, startsAt, name, email, subject, status, cancelledBy, isSuspect } = booking;
+  const { id, startsAt, name, email, subject, status, cancelledBy, isSpamSuspect } = booking;
   const { label, tone } = states[status];
   const time = callTime(startsAt);
   return (
@@ -39,7 +39,7 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
         </RowTitle>
       </th>
       <TableCell label="Name" className="wrap-anywhere">
-        {name} {isSuspect && <Badge tone="warn">Suspect</Badge>}
+        {name} {isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
       </TableCell>
       <TableCell label="Email">
         <a href={mailLink(email)} className="link-quiet wrap-anywhere">

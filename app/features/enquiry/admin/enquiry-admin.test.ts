@@ -50,8 +50,8 @@ describe.for(databases)("$name", (database) => {
         sourcePage: null,
         campaign: null,
         privacyVersion: null,
-        isSuspect: false,
-        suspectReason: null,
+        isSpamSuspect: false,
+        spamReason: null,
       },
     ]);
   });
@@ -68,7 +68,7 @@ describe.for(databases)("$name", (database) => {
     await sendThree();
     await send({ lastName: "Bot", website: "https://spam.example" });
     expect(await names("")).toEqual(["Bot", "Ionescu", "Ștefan", "Pop"]);
-    expect((await list())[0]).toMatchObject({ isSuspect: true, suspectReason: "hidden field filled in" });
+    expect((await list())[0]).toMatchObject({ isSpamSuspect: true, spamReason: "hidden field filled in" });
   });
 
   test("[ACON-02] a page of them tells how many there are in all", async () => {

@@ -19,8 +19,8 @@ const enquiry: Enquiry = {
   sourcePage: "/contact",
   campaign: { utm_source: "mail", utm_medium: "letter" },
   privacyVersion: "2026-01",
-  isSuspect: false,
-  suspectReason: null,
+  isSpamSuspect: false,
+  spamReason: null,
 };
 const label = (_field: string, value: string) => `<${value}>`;
 const recordOf = (changes: Partial<Enquiry>) => enquiryCsv([{ ...enquiry, ...changes }], label).split("\r\n")[1];

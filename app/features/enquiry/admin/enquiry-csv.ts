@@ -25,7 +25,7 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
         .map((pair) => pair.join("="))
         .join("; "),
   ],
-  ["Suspect", ({ suspectReason }) => suspectReason ?? ""],
+  ["Suspect", ({ spamReason }) => spamReason ?? ""],
 ];
 
 /** Tells a spreadsheet that the file is UTF-8; without it Excel garbles ș and é. */

@@ -48,9 +48,9 @@ export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: En
       foot={foot}
     >
       <span key={enquiry.id} ref={showTop} />
-      {enquiry.isSuspect && (
+      {enquiry.isSpamSuspect && (
         <Notice tone="warn" title="This may not be from a person" className="mb-6">
-          Reason: {enquiry.suspectReason}. It is kept like any other.
+          Reason: {enquiry.spamReason}. It is kept like any other.
         </Notice>
       )}
       <Wishes enquiry={enquiry} />

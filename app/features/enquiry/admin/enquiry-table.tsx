@@ -66,7 +66,7 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
           <RowTitle className="max-ml:mr-2 ml:min-w-0" onClick={() => onRead(enquiry)}>
             {name}
           </RowTitle>{" "}
-          {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
+          {enquiry.isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
         </span>
       </th>
       <TableCell label="Email">

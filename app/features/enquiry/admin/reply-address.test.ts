@@ -12,12 +12,12 @@ test("an answer begins with its subject and what was written, quoted", () => {
   expect(searchParams.get("body")).toBe("\r\n\r\n> One\r\n> Two\r\n> \r\n> Call me.\r\n");
 });
 
-test("nothing that was written adds a field to the letter", () => {
+test("nothing that was written adds a field to the email", () => {
   const { searchParams } = addressOf({ company: "A&bcc=x@y.z", projectDetails: "&cc=x@y.z\r\nBcc: x@y.z" });
   expect([...searchParams.keys()]).toEqual(["subject", "body"]);
 });
 
-test("no address adds a field to the letter", () => {
+test("no address adds a field to the email", () => {
   const { pathname, searchParams } = addressOf({ email: "ana?bcc=x@pop.example" });
   expect(decodeURIComponent(pathname)).toBe("ana?bcc=x@pop.example");
   expect([...searchParams.keys()]).toEqual(["subject", "body"]);

@@ -19,7 +19,7 @@ type SubscriberRowProps = {
   onDelete: () => void;
 };
 
-/** A subscriber: whether letters reach them, as words and as a switch, and the way to delete them. */
+/** A subscriber: whether emails reach them, as words and as a switch, and the way to delete them. */
 export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
   const { id, email, subscribedAt } = subscriber;
   const queries = useQueryClient();

@@ -1,0 +1,75 @@
+// What browser and server agreed on the emails that the site sends, as the admin area reads them.
+import * as z from "zod/mini";
+import { choice, endpoint, idParams, pageQuery } from "#app/platform/http/endpoint.ts";
+
+/** What an email can be: waiting to be sent, sent, or given up. */
+export const emailStatuses = ["waiting", "sent", "failed"] as const;
+
+const emailFields = {
+  id: z.string(),
+  createdAt: z.string(),
+  /** As `enquiry-confirmation`. */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  tries: z.number(),
+  /** When it is tried next; null where it waits for nothing. */
+  nextTryAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  /** Why the last try failed. */
+  lastError: z.nullable(z.string()),
+  /** True where it waits because the site has no mail server. */
+  lacksMail: z.boolean(),
+};
+
+/** An email in a list; times are ISO 8601 UTC. */
+export const email = z.object(emailFields);
+
+/** An email in a list. */
+export type ListedEmail = z.infer<typeof email>;
+
+/** An email with what it says. */
+export const emailDetails = z.object({
+  ...emailFields,
+  replyTo: z.nullable(z.string()),
+  locale: z.string(),
+  /** Its text part; the HTML part says the same. */
+  text: z.string(),
+});
+
+/** An email with what it says. */
+export type EmailDetails = z.infer<typeof emailDetails>;
+
+/** GET /api/admin/outbox: all emails, newest first; filtered and paged by query parameters. */
+export const listEmails = endpoint({
+  method: "GET",
+  path: "/api/admin/outbox",
+  summary:
+    "Emails of the site, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+  access: "admin",
+  query: z.object({ status: z.optional(choice(emailStatuses)), ...pageQuery }),
+  answer: z.array(email),
+});
+
+/** GET /api/admin/outbox/:id: one email with its text. */
+export const getEmail = endpoint({
+  method: "GET",
+  path: "/api/admin/outbox/:id",
+  summary: "One email of the site, with its text.",
+  access: "admin",
+  params: idParams,
+  answer: emailDetails,
+  refuses: ["not-found"],
+});
+
+/** POST /api/admin/outbox/:id/try-again: makes an email due now. */
+export const retryEmail = endpoint({
+  method: "POST",
+  path: "/api/admin/outbox/:id/try-again",
+  summary: "Try to send a waiting or failed email now. One that was sent is refused (409).",
+  access: "admin",
+  params: idParams,
+  answer: email,
+  refuses: ["not-found", "conflict"],
+});

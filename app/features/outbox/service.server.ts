@@ -1,0 +1,64 @@
+// The rules of the emails' screen: what an admin sees of the outbox, and trying again. Sending is platform/mail's.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
+import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
+import { withoutSecrets } from "#app/platform/secret-paths.ts";
+import type { EmailDetails, ListedEmail } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+
+/** Reads emails and counts all that match. Without `page` it reads all of them. */
+export async function listEmails(
+  deps: Deps,
+  listing: queries.EmailListing = {},
+): Promise<{ emails: ListedEmail[]; total: number }> {
+  const { rows, total } = await queries.listEmails(deps.db.kysely, listing);
+  return { emails: rows.map((row) => fromRow(deps, row)), total };
+}
+
+/**
+ * Reads one email with its text.
+ * @throws AppError not-found
+ */
+export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
+  const row = await find(deps, id);
+  // One admin's password link is no other admin's business.
+  const { text } = layOutRow(deps, row);
+  const shown = row.kind === "password-reset" ? withoutSecrets(text) : text;
+  return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: shown };
+}
+
+/**
+ * Makes an email due now. One that a worker has in hand at this moment is left to it.
+ * @throws AppError not-found; conflict where it was sent.
+ */
+export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
+  if ((await find(deps, id)).status === "sent") {
+    throw new AppError("conflict", { message: "This email was sent already." });
+  }
+  await queries.makeDue(deps.db.kysely, id, deps.now());
+  notifyEmailQueued();
+  return fromRow(deps, await find(deps, id));
+}
+
+async function find(deps: Deps, id: string) {
+  const row = await queries.findEmail(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  return row;
+}
+
+function fromRow({ config }: Deps, row: queries.ListedRow): ListedEmail {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    tries: row.tries,
+    nextTryAt: row.status === "waiting" ? row.next_try_at : null,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+    lacksMail: row.status === "waiting" && config.SMTP_URL === undefined,
+  };
+}

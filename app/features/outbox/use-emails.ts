@@ -1,0 +1,25 @@
+// An email in the query cache: one in full, and trying one again.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { getEmail, listEmails, retryEmail } from "./contract.ts";
+
+/** One email with its text. */
+export function useEmail(call: Caller, id: string) {
+  return useQuery({
+    queryKey: [listEmails.path, "one", id],
+    queryFn: async () => (await call(getEmail, { params: { id } })).answer,
+  });
+}
+
+/** Makes an email due, and reads the list anew. */
+export function useTryAgain(call: Caller) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(retryEmail, { params: { id } }),
+    onSuccess: () => tellDone("The email is sent again now"),
+    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to send the email again"),
+    onSettled: () => queries.invalidateQueries({ queryKey: [listEmails.path] }),
+  });
+}

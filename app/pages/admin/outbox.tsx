@@ -1,0 +1,19 @@
+// The emails that the site sends. What is looked at stands in the address.
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { OutboxDesk } from "#app/features/outbox/outbox-desk.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Outbox");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Outbox() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Outbox" lead="What the website writes to visitors and to you." />
+      <OutboxDesk call={call} />
+    </>
+  );
+}

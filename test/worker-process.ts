@@ -1,0 +1,15 @@
+// A worker in a process of its own, for tests that kill it. Arguments: SMTP URL, PostgreSQL's URL or "", the data folder.
+// It sends one email at a time, so that a kill leaves exactly one in hand, and looks often.
+import { readConfig } from "#app/platform/config.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+
+const [, , smtpUrl = "", databaseUrl = "", dataDir = ""] = process.argv;
+const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@corvane.example" });
+const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
+const deps = { config, content: readContent(), db, log: createLog("silent"), now: () => new Date() };
+startOutboxWorker(deps, openMailTransport(smtpUrl), { concurrency: 1, pollEveryMs: 100 });
+setInterval(() => {}, 60_000); // a worker that only waits doesn't keep a process alive
