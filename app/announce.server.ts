@@ -13,14 +13,14 @@ export async function announce(deps: Deps, address: AddressInfo | string | null)
     `Corvane is serving on ${local}`,
     `  Public address  ${deps.config.siteUrl}`,
     `  Data            ${data}`,
-    ...whatIsOff(deps).map((what) => `  Off             ${what}`),
-    ...whatIsMissing(deps).map((what) => `  Missing         ${what}`),
-    ...(await whereToSetUp(deps, local)),
+    ...listDisabled(deps).map((what) => `  Off             ${what}`),
+    ...listMissing(deps).map((what) => `  Missing         ${what}`),
+    ...(await describeSetupLines(deps, local)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-function whatIsOff({ config, content }: Deps): string[] {
+function listDisabled({ config, content }: Deps): string[] {
   const hasCalendar = config.BOOKING_URL !== undefined || content.company.booking !== "";
   return [
     ...(config.SMTP_URL ? [] : ["mail (SMTP_URL): emails wait in the admin area"]),
@@ -29,17 +29,17 @@ function whatIsOff({ config, content }: Deps): string[] {
   ];
 }
 
-function whatIsMissing({ content }: Deps): string[] {
+function listMissing({ content }: Deps): string[] {
   const { cui, tradeRegister } = content.company.legal;
   return cui && tradeRegister
     ? []
     : ["legal ids (cui, tradeRegister) in content/company.yaml: Romanian law wants them on the site"];
 }
 
-async function whereToSetUp(deps: Deps, local: string): Promise<string[]> {
+async function describeSetupLines(deps: Deps, local: string): Promise<string[]> {
   const { isOpen, code, codelessUntil } = await describeSetup(deps);
   if (!isOpen) return [];
-  deps.log.warn("setup is open: nobody has made the first admin yet");
+  deps.log.warn("setup open: no admin exists");
   const codeless = codelessUntil ? ` (not asked for on this machine until ${codelessUntil.toISOString()})` : "";
   return [
     `  Set up          ${local}/admin/setup is open until the first admin exists`,

@@ -23,7 +23,7 @@ import * as outbox from "#app/features/outbox/api.server.ts";
 import * as outboxContract from "#app/features/outbox/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
-import { addressSources, personSteps } from "./person-steps.server.ts";
+import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
@@ -75,8 +75,8 @@ export const apiMap: readonly Route[] = [
   route(outboxContract.getEmail, outbox.get),
   route(outboxContract.retryEmail, outbox.tryAgain),
   route(personContract.searchPeople, person.search(addressSources)),
-  route(personContract.findPerson, person.find(personSteps)),
-  route(personContract.erasePerson, person.erase(personSteps)),
+  route(personContract.findPerson, person.find(personalDataSources)),
+  route(personContract.erasePerson, person.erase(personalDataSources)),
   route(consentContract.noteConsent, consent.note),
   route(consentContract.listConsent, consent.list),
   route(blogContract.listPosts, blog.list),

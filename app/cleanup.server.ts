@@ -1,34 +1,34 @@
 // What is thrown away when its time is over, and put in order. Runs at start and every ten minutes; each step is safe on many processes at once.
-import { dropEndedSessions } from "#app/features/auth/service.server.ts";
-import { dropOldBookings } from "#app/features/booking/service.server.ts";
+import { deleteExpiredSessions } from "#app/features/auth/service.server.ts";
+import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
-import { dropOldConsent } from "#app/features/consent/service.server.ts";
-import { dropOldEnquiries } from "#app/features/enquiry/keeping.server.ts";
-import { dropUnconfirmed } from "#app/features/newsletter/keeping.server.ts";
-import { eraseTraces } from "#app/platform/db/erase-traces.server.ts";
+import { deleteOldConsent } from "#app/features/consent/service.server.ts";
+import { deleteOldEnquiries } from "#app/features/enquiry/keeping.server.ts";
+import { deleteUnconfirmed } from "#app/features/newsletter/keeping.server.ts";
+import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import { mergeSearch } from "#app/platform/db/search-index.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
-import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
-import { dropExpiredTokens } from "#app/platform/mail/email-token.server.ts";
+import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
+import { deleteExpiredWindows } from "#app/platform/http/limits.server.ts";
+import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
 import { deleteOldEmails, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
 
 const everyMs = 10 * 60 * 1000;
 
 const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
-  dropEndedWindows,
-  dropOldKeys,
-  dropEndedSessions,
-  dropOldConsent,
+  deleteExpiredWindows,
+  deleteExpiredKeys,
+  deleteExpiredSessions,
+  deleteOldConsent,
   dropOldConversations,
-  dropOldEnquiries,
-  dropUnconfirmed,
-  dropExpiredTokens,
-  dropOldBookings,
+  deleteOldEnquiries,
+  deleteUnconfirmed,
+  deleteExpiredTokens,
+  deleteOldBookings,
   failStaleEmails,
   deleteOldEmails,
   mergeSearch,
-  eraseTraces,
+  truncateWal,
 ];
 
 /** Starts the rounds. */

@@ -10,7 +10,7 @@ import "#app/ui/table.css";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import startUrl from "virtual:start-url";
-import { BrokenPage } from "#app/features/site/broken-page.tsx";
+import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
 import { headScript, speculation } from "./inline-scripts.ts";
@@ -88,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <LanguageContext value={localeOf(pathname)}>
       <PathContext value={pathname}>
         <meta name="robots" content="noindex" />
-        <BrokenPage error={error} isAlone />
+        <ErrorPage error={error} isAlone />
       </PathContext>
     </LanguageContext>
   );

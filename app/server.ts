@@ -4,13 +4,13 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
-import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
+import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
 import { startCleanup } from "./cleanup.server.ts";
 import { createServices } from "./services.server.ts";
 import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import type { Services } from "#app/pages/context.ts";
-import { frontDoor } from "#app/platform/cache/front-door.server.ts";
+import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     files,
     pages,
     services,
-    doors: async () => built.entry.module,
+    loadHandlers: async () => built.entry.module,
     scriptHashes: hashesOf(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
     isReady: () => !ending.hasBegun,
@@ -75,14 +75,14 @@ async function start(): Promise<void> {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
-  const door = frontDoor({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
+  const door = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
   const server = createServer(connectionLimits, oneRequestPerSocket(door));
   closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());
     await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise
   });
-  endInOrder(server, ending, async () => {
+  shutDownOnSignal(server, ending, async () => {
     cleanup.stop();
     storageWatch.stop();
     await outboxWorker?.stop();
@@ -117,7 +117,7 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
 }
 
 /** SIGTERM: not ready, no new connections, what has begun is finished within 15 s, then everything is closed. */
-function endInOrder(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
+function shutDownOnSignal(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
   const end = () => {
     if (ending.hasBegun) return; // a second signal, as a process group sends it, must not cut short what was begun
     ending.hasBegun = true;

@@ -51,7 +51,7 @@ async function answer(vite: ViteDevServer, deps: Deps, request: Request, binding
   const app = createApp({
     deps,
     services: createServices(deps),
-    doors: () => load<typeof entryModule>("/app/entry.server.tsx"),
+    loadHandlers: () => load<typeof entryModule>("/app/entry.server.tsx"),
     files: { find: async () => undefined, ready: new Map() }, // Vite serves them
     pages: undefined,
     scriptHashes: [],

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { watchStorage } from "#app/platform/storage-brake.server.ts";
+import { watchStorage } from "#app/platform/storage-alarm.server.ts";
 import { createTestDeps } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
 import { startNameServer } from "#test/name-server.ts";

@@ -77,7 +77,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     services,
     pages,
     files,
-    doors: loadBuilt,
+    loadHandlers: loadBuilt,
     scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
     isReady: () => true,
     refresh,

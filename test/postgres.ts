@@ -64,7 +64,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       user,
     );
     const url = `postgres://corvane@127.0.0.1:${port}/postgres`;
-    await untilItAnswers(url);
+    await waitUntilReachable(url);
     return { url, stop };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -156,7 +156,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until a server answers, at most 15 s. */
-export async function untilItAnswers(url: string): Promise<void> {
+export async function waitUntilReachable(url: string): Promise<void> {
   const deadline = performance.now() + 15_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

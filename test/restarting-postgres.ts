@@ -5,7 +5,7 @@ import { chownSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPrograms, freePort, run, unprivilegedUser, untilItAnswers } from "./postgres.ts";
+import { findPrograms, freePort, run, unprivilegedUser, waitUntilReachable } from "./postgres.ts";
 
 /** How PostgreSQL is ended: `fast` as an administrator does it, `immediate` as a crash. */
 export type Ending = "fast" | "immediate";
@@ -53,7 +53,7 @@ export async function startRestartingPostgres(): Promise<RestartingPostgres | un
   });
   const ended = once(shell, "close");
   const url = `postgres://corvane@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
+  await waitUntilReachable(url);
   return {
     url,
     end: (how) =>

@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { content, siteUrl, bookingUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext) ?? refusedBefore(takeRefusedForm(context));
+  const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
   const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
   const { emails, phone, address } = content.company;
   return {
@@ -51,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A refusal that came before the action. */
-function refusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
+function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
   return form ? { values: typedInto(form.values), errors: {}, failure: form.message } : null;
 }
 

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { content, newsletter, siteUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext) ?? refusedBefore(takeRefusedForm(context));
+  const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
   return {
     locale,
     siteUrl,
@@ -41,7 +41,7 @@ function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | und
 }
 
 /** A refusal that came before the action, in the form's own words. */
-function refusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
+function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
   return form ? { email: form.values["email"] ?? "", error: form.message, isFieldError: false } : null;
 }
 

@@ -3,7 +3,7 @@ import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { CookieBanner } from "#app/features/consent/cookie-banner.tsx";
 import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
-import { BrokenPage } from "#app/features/site/broken-page.tsx";
+import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { carriesSecret } from "#app/platform/secret-paths.ts";
@@ -65,7 +65,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (
     <Frame loaderData={loaderData}>
-      <BrokenPage error={error} words={loaderData.words} />
+      <ErrorPage error={error} words={loaderData.words} />
     </Frame>
   );
 }

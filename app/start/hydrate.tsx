@@ -81,8 +81,8 @@ let toasts: Promise<typeof toastsModule> | undefined;
 export async function showToasts(isAskedFor = false): Promise<void> {
   if (toasts) return;
   toasts = import("./toasts.tsx");
-  const [{ Toasts, askForToasts }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
-  if (isAskedFor) askForToasts();
+  const [{ Toasts, requestToaster }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
+  if (isAskedFor) requestToaster();
   createRoot(document.body.appendChild(document.createElement("div"))).render(within(<Toasts />));
 }
 

@@ -15,10 +15,10 @@ export function startIslands(): void {
   // The script checks from here on; without it the browser's own bubbles keep an empty form from being sent.
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form")) form.noValidate = true;
   for (const type of ["focusin", "pointerdown", "pointerover", "keydown"])
-    document.addEventListener(type, ({ target }) => void wakeAround(target), { passive: true, capture: true });
+    document.addEventListener(type, ({ target }) => void hydrateIslandAround(target), { passive: true, capture: true });
   document.addEventListener("submit", holdSubmit, true);
   document.addEventListener("click", holdPress, true);
-  void wakeAround(document.activeElement); // somebody was quicker than this script
+  void hydrateIslandAround(document.activeElement); // somebody was quicker than this script
   const wanted = findWanted(); // before the page itself keeps anything
   requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
   listenForF8();
@@ -78,7 +78,7 @@ async function begin(island: HTMLElement): Life {
   return { isAlive: island.dataset["alive"] === "", find };
 }
 
-function wakeAround(target: EventTarget | null): Life | undefined {
+function hydrateIslandAround(target: EventTarget | null): Life | undefined {
   const island = islandAround(target);
   return island ? wake(island) : undefined;
 }
@@ -118,7 +118,7 @@ async function hold(control: HTMLElement, life: Life, act: (control: HTMLElement
 }
 
 function holdSubmit(event: SubmitEvent): void {
-  const life = wakeAround(event.target);
+  const life = hydrateIslandAround(event.target);
   if (!life || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -133,7 +133,7 @@ function submit(control: HTMLElement): void {
 function holdPress(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>(holdable) : null;
-  const life = control ? wakeAround(control) : undefined;
+  const life = control ? hydrateIslandAround(control) : undefined;
   if (!control || !life) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -33,7 +33,7 @@ export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
 let isAskedFor = false;
 
 /** Shows the region and moves the focus there, as F8 does. */
-export function askForToasts(): void {
+export function requestToaster(): void {
   isAskedFor = true;
 }
 

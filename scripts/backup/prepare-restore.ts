@@ -5,7 +5,7 @@ import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
-import { forgetStorage } from "#app/platform/storage-brake.server.ts";
+import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
 import type { Tallies } from "./tally.ts";
 
@@ -30,7 +30,7 @@ export async function prepareRestore(file: string, folder: string): Promise<Prep
   try {
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
-    const remarks = await closeDoors(db);
+    const remarks = await revokeAccess(db);
     return { path, tallies: tallyFile(path), remarks };
   } finally {
     await db.close();
@@ -61,12 +61,12 @@ function tallyFile(path: string): Tallies {
 }
 
 // A backup holds sessions and links that may have been ended since; and an installation that had its setup stays set up.
-async function closeDoors(db: Db): Promise<string[]> {
+async function revokeAccess(db: Db): Promise<string[]> {
   return db.write(async (trx) => {
     await trx.deleteFrom("admin_session").execute();
     await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
-    await forgetStorage(trx);
+    await deleteStorageSamples(trx);
     await trx
       .insertInto("setting")
       .values({ name: "setup-done", value: new Date().toISOString() })

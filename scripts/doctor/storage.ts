@@ -6,7 +6,7 @@ import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { readStorageAlarm } from "#app/platform/storage-brake.server.ts";
+import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 

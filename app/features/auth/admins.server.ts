@@ -6,7 +6,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { dropTokensOf } from "#app/platform/mail/email-token.server.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
 import type { NewAdmin, User } from "./contract.ts";
 import { hashPassword } from "./password.server.ts";
@@ -73,7 +73,7 @@ export async function setUpFirstAdmin(
     if ((await queries.isSetUp(trx)) || !(await queries.closeSetup(trx, deps.now()))) throw setupIsComplete();
     await queries.insertAdmin(trx, row);
   });
-  deps.log.info({ admin: row.id }, "first admin made");
+  deps.log.info({ admin: row.id }, "first admin created");
 }
 
 /**
@@ -94,7 +94,7 @@ export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<Use
   } catch (error) {
     throw explainDbError(error) === "unique" ? isTaken() : error; // a second command at the same moment
   }
-  deps.log.info({ admin: row.id }, "admin made");
+  deps.log.info({ admin: row.id }, "admin created");
   return { username: row.username, email: row.email, role: "admin" };
 }
 
@@ -109,7 +109,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
   await deps.db.write(async (trx) => {
     await queries.setPasswordHash(trx, admin.id, hash);
     await queries.deleteSessionsOf(trx, admin.id);
-    await dropTokensOf(trx, admin.id);
+    await deleteTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "password reset");
   return { username: admin.username, email: admin.email, role: "admin" };
@@ -127,7 +127,7 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
     }
     await queries.deleteSessionsOf(trx, admin.id);
   });
-  deps.log.info({ admin: admin.id }, "second factor turned off on the command line");
+  deps.log.info({ admin: admin.id }, "second factor turned off by command");
   return { username: admin.username, email: admin.email, role: "admin" };
 }
 
@@ -141,7 +141,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await refuseLast(deps, trx, admin);
     await queries.setDisabled(trx, admin.id, true);
     await queries.deleteSessionsOf(trx, admin.id);
-    await dropTokensOf(trx, admin.id);
+    await deleteTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
   return { username: admin.username, email: admin.email, role: "admin" };
@@ -166,7 +166,7 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
     await refuseLast(deps, trx, admin);
-    await dropTokensOf(trx, admin.id);
+    await deleteTokensOf(trx, admin.id);
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");

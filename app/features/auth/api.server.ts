@@ -6,14 +6,14 @@ import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** POST /api/admin/login */
-export async function signIn(deps: Deps, { body, facts }: Call<typeof contract.signIn>) {
-  const { addressKey, userAgent } = facts;
+export async function signIn(deps: Deps, { body, requestContext }: Call<typeof contract.signIn>) {
+  const { addressKey, userAgent } = requestContext;
   return { success: true as const, ...(await service.signIn(deps, { ...body, addressKey, userAgent })) };
 }
 
 /** POST /api/admin/setup */
-export async function setUp(deps: Deps, { body, facts }: Call<typeof contract.setUp>) {
-  await admins.setUpFirstAdmin(deps, body, facts);
+export async function setUp(deps: Deps, { body, requestContext }: Call<typeof contract.setUp>) {
+  await admins.setUpFirstAdmin(deps, body, requestContext);
   return { success: true as const, message: "You can now sign in." };
 }
 

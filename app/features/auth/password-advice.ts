@@ -17,9 +17,9 @@ const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfgh
 
 /**
  * A sentence about a password that is easily guessed; undefined where nothing speaks against it.
- * @example adviseOn("corvane2025", { username: "ana", email: "" })
+ * @example passwordAdvice("corvane2025", { username: "ana", email: "" })
  */
-export function adviseOn(password: string, person: { username: string; email: string }): string | undefined {
+export function passwordAdvice(password: string, person: { username: string; email: string }): string | undefined {
   const plain = password.toLowerCase();
   if (plain === "") return undefined;
   if (common.has(plain))

@@ -7,7 +7,7 @@ import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { findAdmin } from "./queries.server.ts";
 
 /** Queues it in the transaction that changes the password; a site without mail sends none, now or later. */
-export async function tellPasswordChanged(deps: Deps, trx: Transaction<Tables>, adminId: string): Promise<void> {
+export async function queuePasswordChangedEmail(deps: Deps, trx: Transaction<Tables>, adminId: string): Promise<void> {
   const { config, content } = deps;
   const admin = await findAdmin(trx, adminId);
   if (!admin || config.SMTP_URL === undefined) return;

@@ -1,10 +1,10 @@
 // The rules of signing in: sessions, their bounds, and how often one may try. Making admins is admins.server's work.
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { countCall, forgetCalls, refuseBeyond, takeCall } from "#app/platform/http/limits.server.ts";
+import { countCall, resetLimit, refuseBeyond, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
@@ -14,7 +14,7 @@ import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
-import { ceilingOf, rememberBrowser, slowDownGuessing, typedName } from "./sign-in-ceiling.server.ts";
+import { ceilingOf, rememberBrowser, delayGuessing, typedName } from "./sign-in-rate-limit.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 const minuteMs = 60_000;
@@ -41,9 +41,9 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   const perAddress = addressLimit(deps, given);
   // Counted before the hash, so that parallel tries can't slip through while one is being computed.
   await refuseBeyond(deps, perAddress);
-  await takeCall(deps, perName);
+  await consumeLimit(deps, perName);
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(given.username));
-  await slowDownGuessing(deps, given, admin?.id);
+  await delayGuessing(deps, given, admin?.id);
   const isRight = await verifyPassword(admin?.password_hash, given.password);
   if (!admin || !isRight || admin.is_disabled) {
     await countCall(deps, perAddress);
@@ -52,7 +52,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   }
   const sessionId = await openSession(deps, admin, given);
   const perAccount = ceilingOf(deps, given, admin.id);
-  await forgetCalls(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
+  await resetLimit(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
@@ -68,7 +68,7 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
   });
   if (!session) return undefined;
   const { lastUsedAt, ...signedIn } = session;
-  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await noteUse(deps, session.sessionId);
+  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await updateLastUse(deps, session.sessionId);
   return { ...signedIn, role: "admin" };
 }
 
@@ -79,13 +79,13 @@ export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Pro
 }
 
 /** Removes sessions that have ended. For a timer: a sign-in does it too, but nobody may ever sign in again. */
-export async function dropEndedSessions(deps: Deps): Promise<void> {
+export async function deleteExpiredSessions(deps: Deps): Promise<void> {
   await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
 }
 
 async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry): Promise<string> {
   const { password, code, userAgent } = given;
-  if (code) await takeCall(deps, codeTries(deps, admin.id)); // before the code is looked at, as with passwords
+  if (code) await consumeLimit(deps, codeTries(deps, admin.id)); // before the code is looked at, as with passwords
   const now = deps.now();
   const token = randomBytes(32).toString("base64url");
   const from = admin.password_hash;
@@ -115,11 +115,11 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
 }
 
 /** Written at most once a minute, and loosely: a lost note ends a session a minute early at most. */
-async function noteUse(deps: Deps, sessionId: string): Promise<void> {
+async function updateLastUse(deps: Deps, sessionId: string): Promise<void> {
   try {
-    await writeLoosely(deps.db, (connection) => queries.touchSession(connection, sessionId, deps.now()));
+    await writeUnsynced(deps.db, (connection) => queries.touchSession(connection, sessionId, deps.now()));
   } catch (err) {
-    deps.log.warn({ err }, "the use of a session could not be noted"); // a full disk must not keep admins from reading
+    deps.log.warn({ err }, "session use not saved"); // a full disk must not keep admins from reading
   }
 }
 

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { atLeast } from "./at-least.ts";
+import { withMinimumDuration } from "./minimum-duration.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, setUp } from "./contract.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -23,7 +23,7 @@ type SetupFormProps = {
 export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
   const [fault, setFault] = useState<PasswordFault>();
   const settingUp = useMutation({
-    mutationFn: async (body: SetupBody) => successOf(await atLeast(call(setUp, { body }))),
+    mutationFn: async (body: SetupBody) => successOf(await withMinimumDuration(call(setUp, { body }))),
     onSuccess: () => {
       toast({ title: "Admin setup complete", description: "You can now sign in." });
       onDone();

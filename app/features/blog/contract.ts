@@ -95,7 +95,7 @@ export const listPosts = endpoint({
     tag: z.optional(text({ max: limits.tag })),
     ...pageQuery,
   }),
-  keptBy: ["view", "tag", "page"],
+  cachedBy: ["view", "tag", "page"],
   answer: z.union([z.array(post), z.array(postSummary)]),
 });
 
@@ -105,7 +105,7 @@ export const listTags = endpoint({
   path: "/api/blog/tags",
   summary: "The tags of published posts with how many have each, and how many posts there are.",
   access: "public",
-  keptBy: [],
+  cachedBy: [],
   answer: tagCounts,
 });
 
@@ -116,7 +116,7 @@ export const getPost = endpoint({
   summary: "One published post. With a valid token a draft too.",
   access: "optional-admin",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
-  keptBy: [],
+  cachedBy: [],
   answer: post,
   refuses: ["not-found"],
 });
@@ -128,7 +128,7 @@ export const listRelated = endpoint({
   summary: "Up to three published posts that share tags with a published post, without their bodies.",
   access: "public",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
-  keptBy: [],
+  cachedBy: [],
   answer: z.array(postSummary),
   refuses: ["not-found"],
 });

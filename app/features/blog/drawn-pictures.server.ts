@@ -1,19 +1,19 @@
 // The pictures that are drawn when they are asked for: a post's cover from its slug, an author's portrait from the name.
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
-import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { cover } from "#app/platform/pictures/cover.ts";
 import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
 
 const most = 500; // about 10 MB
-const drawn = new Map<string, StoredAnswer>();
+const drawn = new Map<string, CachedResponse>();
 
 /**
  * The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none.
  * @example await drawnPicture(deps, "/pictures/covers/a-post.svg")
  */
-export async function drawnPicture(deps: Deps, path: string): Promise<StoredAnswer | undefined> {
+export async function drawnPicture(deps: Deps, path: string): Promise<CachedResponse | undefined> {
   const kept = drawn.get(path);
   if (kept) return kept;
   const svg = draw(deps, path);
@@ -25,7 +25,7 @@ export async function drawnPicture(deps: Deps, path: string): Promise<StoredAnsw
     "Content-Type": "image/svg+xml",
     "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
   };
-  const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
+  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
   const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   drawn.set(path, answer);

@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Post, PostInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { sanitiseOnce } from "./clean-once.server.ts";
+import { sanitiseOnce } from "./sanitise-once.server.ts";
 import { sanitise } from "./sanitise.server.ts";
 import { chooseSlug } from "./choose-slug.server.ts";
 import { isSlug, slugOf } from "./slug.ts";

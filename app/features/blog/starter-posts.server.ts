@@ -1,5 +1,5 @@
 // Puts the posts of content/en/posts into a new database, once (decisions OPEN-15).
-import { within } from "#app/platform/db/within.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts } from "./queries.server.ts";
 import { createPost } from "./service.server.ts";
@@ -24,7 +24,7 @@ export async function enterStarterPosts(deps: Deps): Promise<void> {
     for (const { publishedAt, author, ...post } of deps.content.posts) {
       const now = () => new Date(`${publishedAt}T07:00:00.000Z`); // a morning in Bucharest
       await createPost(
-        { ...deps, db: within(deps.db, trx), now },
+        { ...deps, db: inTransaction(deps.db, trx), now },
         { ...post, author, published: true },
         { username: author },
       );

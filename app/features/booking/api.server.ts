@@ -12,23 +12,23 @@ export async function listSlots(deps: Deps) {
 }
 
 /** POST /api/booking */
-export async function book(deps: Deps, { body, facts }: Call<typeof contract.book>) {
-  return service.book(deps, body, facts);
+export async function book(deps: Deps, { body, requestContext }: Call<typeof contract.book>) {
+  return service.book(deps, body, requestContext);
 }
 
 /** POST /api/booking/find */
-export async function find(deps: Deps, { body, facts }: Call<typeof contract.findBooking>) {
-  return service.findBooking(deps, body.secret, { locale: facts.locale });
+export async function find(deps: Deps, { body, requestContext }: Call<typeof contract.findBooking>) {
+  return service.findBooking(deps, body.secret, { locale: requestContext.locale });
 }
 
 /** POST /api/booking/move */
-export async function move(deps: Deps, { body, facts }: Call<typeof contract.moveBooking>) {
-  return service.moveBooking(deps, body, facts);
+export async function move(deps: Deps, { body, requestContext }: Call<typeof contract.moveBooking>) {
+  return service.moveBooking(deps, body, requestContext);
 }
 
 /** POST /api/booking/cancel */
-export async function cancel(deps: Deps, { body, facts }: Call<typeof contract.cancelBooking>) {
-  return service.cancelBooking(deps, body.secret, facts);
+export async function cancel(deps: Deps, { body, requestContext }: Call<typeof contract.cancelBooking>) {
+  return service.cancelBooking(deps, body.secret, requestContext);
 }
 
 /** GET /api/admin/bookings */

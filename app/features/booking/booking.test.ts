@@ -7,7 +7,7 @@ import { aBooking, bookSlot, eveningSlot, mondaySlot, visitor } from "#test/book
 import { databases } from "#test/databases.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { patiently } from "#test/patiently.ts";
-import { dropOldBookings } from "./service.server.ts";
+import { deleteOldBookings } from "./service.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -348,11 +348,11 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { startsAt: eveningSlot });
     await site.deps.db.kysely.insertInto("booking_day_off").values({ day: "2026-12-24", note: "" }).execute();
     site.clock.advance(Date.parse("2028-11-23T09:00:00.000Z") - site.clock.now().getTime()); // 24 months after Monday noon
-    await dropOldBookings(site.deps);
+    await deleteOldBookings(site.deps);
     expect(await kept()).toEqual([expect.objectContaining({ starts_at: eveningSlot })]);
     expect(await site.deps.db.kysely.selectFrom("booking_day_off").selectAll().execute()).toEqual([]);
     site.clock.advance(24 * hourMs);
-    await dropOldBookings(site.deps);
+    await deleteOldBookings(site.deps);
     expect(await kept()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { WeekPlace } from "./slot-days.ts";
-import { sayDate, sayMonth, sayMonthAlone, sayShortMonth, sayWeekday } from "./slot-words.ts";
+import { formatDate, formatMonth, formatMonthName, formatShortMonth, formatWeekday } from "./slot-format.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 /** How many weeks are to be seen at once. */
@@ -71,10 +71,10 @@ function Months({ places }: { places: readonly WeekPlace[] }) {
   if (!last) return null;
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  const begin = isOneYear ? sayMonthAlone(first, locale) : sayMonth(first, locale);
+  const begin = isOneYear ? formatMonthName(first, locale) : formatMonth(first, locale);
   return (
     <p className="text-s font-medium text-text-2 first-letter:uppercase">
-      {isOneMonth ? sayMonth(last, locale) : `${begin} – ${sayMonth(last, locale)}`}
+      {isOneMonth ? formatMonth(last, locale) : `${begin} – ${formatMonth(last, locale)}`}
     </p>
   );
 }
@@ -83,7 +83,7 @@ function Weekday({ date }: { date: string }) {
   const { locale } = useTranslation();
   return (
     <span aria-hidden="true" className="day-head">
-      {sayWeekday(date, locale)}
+      {formatWeekday(date, locale)}
     </span>
   );
 }
@@ -98,7 +98,7 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
   const { t, locale } = useTranslation();
   const face = (
     <span aria-hidden="true" className="day-face">
-      {isNewMonth && <span className="day-month">{sayShortMonth(date, locale)}</span>}
+      {isNewMonth && <span className="day-month">{formatShortMonth(date, locale)}</span>}
       {Number(date.slice(8))}
     </span>
   );
@@ -108,7 +108,7 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
       <input type="radio" name="day" value={date} form={form} defaultChecked={isChosen} onChange={() => onDay(date)} />
       {face}
       <span className="visually-hidden">
-        {sayDate(date, locale)}, {t("booking.free", { count: slots.length })}
+        {formatDate(date, locale)}, {t("booking.free", { count: slots.length })}
       </span>
     </label>
   );

@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean };
 
 /** Confirms a new call to its visitor, with a reminder a day before it, and tells the team unless it was theirs to accept. */
-export async function writeOfBooking(deps: Deps, trx: Inside, news: News): Promise<void> {
+export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<void> {
   const { booking, secret, mayEmailNow, isAccepted } = news;
   const words = wordsFor(deps, booking);
   const own = [
@@ -39,27 +39,27 @@ export async function writeOfBooking(deps: Deps, trx: Inside, news: News): Promi
   if (isAccepted) await queueEmail(deps, trx, confirmation);
   else if (mayEmailNow) await queueWithinLimit(deps, trx, confirmation);
   await queueReminder(deps, trx, { booking, secret });
-  if (!isAccepted) await tellTeam(deps, trx, { booking, event: "booked", method: "REQUEST" });
+  if (!isAccepted) await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
 }
 
 /** Tells the team of a request that waits for them. */
-export async function writeOfRequest(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
-  await tellTeam(deps, trx, { booking, event: "requested" });
+export async function queueRequestEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
+  await queueTeamNotification(deps, trx, { booking, event: "requested" });
 }
 
 /** Tells visitor and team of the new time; the reminder is that of the new time. */
-export async function writeOfMove(deps: Deps, trx: Inside, { booking, secret, mayEmailNow }: News): Promise<void> {
+export async function queueMoveEmails(deps: Deps, trx: Inside, { booking, secret, mayEmailNow }: News): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
   await withdrawEmails(trx, reminderOf(booking));
   if (mayEmailNow && booking.may_email)
     await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "moved", own), calendar });
   await queueReminder(deps, trx, { booking, secret });
-  await tellTeam(deps, trx, { booking, event: "moved", method: "REQUEST" });
+  await queueTeamNotification(deps, trx, { booking, event: "moved", method: "REQUEST" });
 }
 
 /** Tells the visitor that the call is off, and the team where the visitor did it. */
-export async function writeOfCancelling(
+export async function queueCancellationEmails(
   deps: Deps,
   trx: Inside,
   { booking, by, mayEmailNow }: { booking: BookingRow; by: "visitor" | "admin"; mayEmailNow: boolean },
@@ -74,7 +74,7 @@ export async function writeOfCancelling(
   const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
   if (by === "admin") return queueEmail(deps, trx, email); // no stranger caused it, and the visitor doesn't know
   if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
-  await tellTeam(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
+  await queueTeamNotification(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
 }
 
 /** A booking without what anybody can type into it: no subject, no number, and a name only if it can be nothing else. */
@@ -161,7 +161,7 @@ type TeamNews = {
   method?: "REQUEST" | "CANCEL";
 };
 
-async function tellTeam(deps: Deps, trx: Inside, { booking, event, method }: TeamNews): Promise<void> {
+async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, method }: TeamNews): Promise<void> {
   const to = deps.config.NOTIFY_TO;
   if (!to) return;
   const locale = defaultLocale;

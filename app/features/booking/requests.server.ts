@@ -10,7 +10,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
-import { writeOfBooking } from "./email.server.ts";
+import { queueBookingEmails } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
 
@@ -50,7 +50,7 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
     const accepted = await deps.db.write(async (trx) => {
       const booking = await accept(trx);
       if (!booking) return refuseDecided(trx, id);
-      await writeOfBooking(deps, trx, { booking, secret, isAccepted: true });
+      await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       return booking;
     });
     return toAdmin(accepted, deps.now());

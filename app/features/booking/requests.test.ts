@@ -7,7 +7,7 @@ import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { dropOldBookings } from "./service.server.ts";
+import { deleteOldBookings } from "./service.server.ts";
 
 const spam = { website: "https://spam.example" };
 
@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site);
     await book({ ...spam, startsAt: (await slots())[0], email: "dan@pop.example" });
     site.clock.advance(Date.parse(mondaySlot) + 24 * 60 * 60 * 1000 - site.clock.now().getTime());
-    await dropOldBookings(site.deps);
+    await deleteOldBookings(site.deps);
     expect(await kept()).toMatchObject([{ email: "ana@hexley.example", network_key: null }]);
   });
 

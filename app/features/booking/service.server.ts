@@ -17,7 +17,7 @@ import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
-import { writeOfBooking, writeOfMove, writeOfRequest } from "./email.server.ts";
+import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { findExcess, networkKey, requestedAnswer } from "./requests.server.ts";
@@ -53,9 +53,9 @@ export async function book(
       await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findExcess(deps, trx, row);
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
-      if (reason !== null) return keepRequest(deps, trx, { ...row, spam_reason: reason });
+      if (reason !== null) return insertRequest(deps, trx, { ...row, spam_reason: reason });
       const booking = await queries.insertBooking(trx, row);
-      await writeOfBooking(deps, trx, { booking, secret, mayEmailNow });
+      await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       return booking;
     }),
   );
@@ -95,7 +95,7 @@ export async function moveBooking(
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessOffered(deps, trx, { startsAt, locale });
       await queries.setStart(trx, id, startsAt);
-      await writeOfMove(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret, mayEmailNow });
+      await queueMoveEmails(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret, mayEmailNow });
       return { ...booking, starts_at: startsAt };
     }),
   );
@@ -117,19 +117,19 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
  * Removes calls BOOKING_KEEP_MONTHS after they were to take place, and, once their time is over, days off, requests that nobody
  * accepted, and the network addresses that calls came from.
  */
-export async function dropOldBookings(deps: Deps): Promise<void> {
+export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
   await deps.db.write((trx) => queries.deleteBefore(trx, { time, day, now: deps.now() }));
 }
 
 /** Keeps a request for staff to decide, and tells them. */
-async function keepRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
+async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
   const taken = await queries.listTaken(trx, deps.now());
   if (taken.includes(row.starts_at))
     throw new AppError("conflict", { message: deps.translate(row.locale, "booking.taken") });
   const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
-  await writeOfRequest(deps, trx, kept);
+  await queueRequestEmail(deps, trx, kept);
   return kept;
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { sayZone } from "./slot-words.ts";
+import { formatZone } from "./slot-format.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
@@ -34,7 +34,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
               <optgroup key={region} label={region}>
                 {zones.map((zone) => (
                   <option key={zone} value={zone}>
-                    {sayZone(zone, company)}
+                    {formatZone(zone, company)}
                   </option>
                 ))}
               </optgroup>
@@ -43,7 +43,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
           <PlainIcon name="down" size={16} className="-ml-1" />
         </>
       ) : (
-        <span>{sayZone(timeZone, company)}</span>
+        <span>{formatZone(timeZone, company)}</span>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import type { ConsentChoice } from "./contract.ts";
-import { dropOldConsent, listConsent } from "./service.server.ts";
+import { deleteOldConsent, listConsent } from "./service.server.ts";
 
 for (const database of databases) {
   describe(database.name, () => {
@@ -64,11 +64,11 @@ for (const database of databases) {
     test("[L7] choices go after three years", async () => {
       await note({ categories: [], method: "reject-all", textVersion: "1" });
       site.clock.advance(Date.parse("2029-11-20T12:00:00.000Z") - site.clock.now().getTime());
-      await dropOldConsent(site.deps);
+      await deleteOldConsent(site.deps);
       expect((await listConsent(site.deps)).total).toBe(1);
       site.clock.advance(1);
       await note({ categories: [], method: "accept-all", textVersion: "1" });
-      await dropOldConsent(site.deps);
+      await deleteOldConsent(site.deps);
       expect((await listConsent(site.deps)).choices.map(({ method }) => method)).toEqual(["accept-all"]);
     });
   });

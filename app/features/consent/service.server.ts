@@ -37,7 +37,7 @@ export async function listConsent(
 }
 
 /** Removes choices that are older than CONSENT_KEEP_MONTHS: three years by default, as long as a claim over them may be made. */
-export async function dropOldConsent(deps: Deps): Promise<void> {
+export async function deleteOldConsent(deps: Deps): Promise<void> {
   const before = monthsBefore(deps.now(), deps.config.CONSENT_KEEP_MONTHS).toISOString();
   await deps.db.kysely.deleteFrom("consent_choice").where("chosen_at", "<", before).execute();
 }

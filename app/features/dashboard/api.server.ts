@@ -1,6 +1,6 @@
 // The HTTP door of the dashboard: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
-import * as storage from "#app/platform/storage-brake.server.ts";
+import * as storage from "#app/platform/storage-alarm.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";

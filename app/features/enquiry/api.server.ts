@@ -5,9 +5,9 @@ import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** POST /api/contact */
-export async function submit(deps: Deps, { body, facts }: Call<typeof contract.submitEnquiry>) {
-  await service.submitEnquiry(deps, body, facts);
-  return { success: true as const, message: deps.translate(facts.locale, "contact.success.text") };
+export async function submit(deps: Deps, { body, requestContext }: Call<typeof contract.submitEnquiry>) {
+  await service.submitEnquiry(deps, body, requestContext);
+  return { success: true as const, message: deps.translate(requestContext.locale, "contact.success.text") };
 }
 
 /** GET /api/admin/contacts */

@@ -4,7 +4,7 @@ import { monthsBefore } from "#app/platform/keeping-time.ts";
 import * as queries from "./queries.server.ts";
 
 /** Removes enquiries that are older than ENQUIRY_KEEP_MONTHS. For a timer. */
-export async function dropOldEnquiries(deps: Deps): Promise<void> {
+export async function deleteOldEnquiries(deps: Deps): Promise<void> {
   const before = monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS);
   await deps.db.write((trx) => queries.deleteEnquiriesBefore(trx, before));
 }

@@ -4,7 +4,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { spamReasonOf } from "#app/platform/http/spam-check.server.ts";
-import { checkedForm, onceByForm, outcomeOf } from "#app/platform/http/posted-form.server.ts";
+import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
@@ -81,7 +81,7 @@ export async function submitEnquiryForm(
 
 async function keepOnce(deps: Deps, input: EnquiryInput, sender: Sender): Promise<void> {
   if (!input.formToken) return void (await submitEnquiry(deps, input, sender));
-  await onceByForm(deps, { scope: "enquiry form", token: input.formToken, input }, async (inside) => {
+  await runFormOnce(deps, { scope: "enquiry form", token: input.formToken, input }, async (inside) => {
     await submitEnquiry(inside, input, sender);
     return { status: 201, body: "" };
   });

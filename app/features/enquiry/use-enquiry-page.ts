@@ -1,7 +1,7 @@
 // Keeps the enquiry form in step with what is outside React: the browser's form and the draft in its storage.
 import { useLayoutEffect } from "react";
 import type { RefObject } from "react";
-import { dropDraft, readDraft } from "./enquiry-draft.ts";
+import { deleteDraft, readDraft } from "./enquiry-draft.ts";
 import { fillEmpty } from "./form-controls.ts";
 
 /**
@@ -16,7 +16,7 @@ export function useStart(
   // Synchronises with the DOM's form and with sessionStorage, once, before any held click is replayed.
   useLayoutEffect(() => {
     if (!form.current) return;
-    if (isSent) dropDraft();
+    if (isSent) deleteDraft();
     fillEmpty(form.current, readDraft());
     follow();
     // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new

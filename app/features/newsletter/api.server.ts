@@ -6,11 +6,11 @@ import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** POST /api/newsletter */
-export async function subscribe(deps: Deps, { body, facts }: Call<typeof contract.subscribe>) {
-  await service.subscribe(deps, body, facts);
-  const success = { success: true as const, message: deps.translate(facts.locale, "newsletter.success.text") };
+export async function subscribe(deps: Deps, { body, requestContext }: Call<typeof contract.subscribe>) {
+  await service.subscribe(deps, body, requestContext);
+  const success = { success: true as const, message: deps.translate(requestContext.locale, "newsletter.success.text") };
   if (!needsConfirmation(deps)) return success;
-  const message = `${success.message} ${deps.translate(facts.locale, "newsletter.confirm")}`;
+  const message = `${success.message} ${deps.translate(requestContext.locale, "newsletter.confirm")}`;
   return { ...success, message, needsConfirmation: true as const };
 }
 

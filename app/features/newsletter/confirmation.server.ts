@@ -4,7 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
-import { findToken, makeToken, useUpToken } from "#app/platform/mail/email-token.server.ts";
+import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -70,7 +70,7 @@ export async function confirmSubscription(
   return deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
     if (!found) return "gone";
-    const isFirst = await useUpToken(deps, trx, token); // of two presses at once the second waits here
+    const isFirst = await consumeToken(deps, trx, token); // of two presses at once the second waits here
     const row = await queries.findSubscriber(trx, found.subjectId);
     const state = stateOf(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";

@@ -6,7 +6,7 @@ import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { patiently } from "#test/patiently.ts";
-import { dropUnconfirmed } from "./keeping.server.ts";
+import { deleteUnconfirmed } from "./keeping.server.ts";
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -229,10 +229,10 @@ describe.for(databases)("$name", (database) => {
     await subscribe("left@pop.example");
     await subscribe("never@pop.example");
     site.clock.advance(7 * dayMs - 1);
-    await dropUnconfirmed(site.deps);
+    await deleteUnconfirmed(site.deps);
     expect(await subscribers()).toHaveLength(2);
     site.clock.advance(2);
-    await dropUnconfirmed(site.deps);
+    await deleteUnconfirmed(site.deps);
     expect(await subscribers()).toMatchObject([{ email: "left@pop.example", unsubscribedBy: "visitor" }]);
   });
 

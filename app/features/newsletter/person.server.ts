@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { dropTokensOf } from "#app/platform/mail/email-token.server.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
 /** The subscription of an address, in comparing form. */
@@ -16,7 +16,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
   const row = await findSubscriberByEmail(trx, email);
   if (!row) return 0;
-  await dropTokensOf(trx, row.id);
+  await deleteTokensOf(trx, row.id);
   await trx.deleteFrom("subscriber").where("id", "=", row.id).execute();
   return 1;
 }

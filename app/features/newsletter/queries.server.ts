@@ -63,7 +63,7 @@ export async function findSubscriberByEmail(connection: Connection, email: strin
 }
 
 /** Ends what waits for confirmation since before this time: what never was a subscription goes, another stays as it was. */
-export async function dropPendingBefore(connection: Connection, before: Date): Promise<void> {
+export async function deletePendingBefore(connection: Connection, before: Date): Promise<void> {
   const time = before.toISOString();
   await connection
     .deleteFrom("subscriber")

@@ -4,7 +4,7 @@ import { daysBefore } from "#app/platform/keeping-time.ts";
 import * as queries from "./queries.server.ts";
 
 /** Ends sign-ups that wait longer than UNCONFIRMED_KEEP_DAYS. For a timer. */
-export async function dropUnconfirmed(deps: Deps): Promise<void> {
+export async function deleteUnconfirmed(deps: Deps): Promise<void> {
   const before = daysBefore(deps.now(), deps.config.UNCONFIRMED_KEEP_DAYS);
-  await deps.db.write((trx) => queries.dropPendingBefore(trx, before));
+  await deps.db.write((trx) => queries.deletePendingBefore(trx, before));
 }

@@ -3,9 +3,9 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
-import { NothingListed } from "#app/ui/admin/nothing-listed.tsx";
+import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { getEmail, listEmails } from "./contract.ts";
 import type { ListedEmail } from "./contract.ts";
 import { EmailDialog } from "./email-dialog.tsx";
@@ -39,16 +39,16 @@ export function OutboxDesk({ call }: { call: Caller }) {
   });
   const empty =
     (view.status ?? view.page) ? (
-      <NothingListed title="No emails in this state" onShowAll={() => show({ status: undefined })} />
+      <EmptyList title="No emails in this state" onShowAll={() => show({ status: undefined })} />
     ) : (
-      <NothingListed
+      <EmptyList
         title="No emails yet"
         description="What the website writes to visitors and to you appears here."
       />
     );
   return (
     <>
-      {record.isGone && <RecordGone title="This email is no longer here" />}
+      {record.isGone && <RecordMissing title="This email is no longer here" />}
       <search className="mb-5 flex">
         <ChoiceSelect
           label="Status"

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { getEmail, listEmails, retryEmail } from "./contract.ts";
 
 /** One email with its text. */
@@ -18,8 +18,8 @@ export function useTryAgain(call: Caller) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(retryEmail, { params: { id } }),
-    onSuccess: () => tellDone("The email is sent again now"),
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to send the email again"),
+    onSuccess: () => toastSuccess("The email is sent again now"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the email again"),
     onSettled: () => queries.invalidateQueries({ queryKey: [listEmails.path] }),
   });
 }

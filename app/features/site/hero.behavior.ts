@@ -53,7 +53,7 @@ function draw({ frame, hero, canvases, page }: Scene): void {
     tell({ isSettled: stillness.matches });
     update();
   });
-  watchSight(hero, (isSeen) => {
+  watchVisibility(hero, (isSeen) => {
     isOnScreen = isSeen;
     update();
   });
@@ -68,7 +68,7 @@ function stageOf(hero: HTMLElement, frame: HTMLElement): Stage {
 }
 
 /** Tells whether the hero is on the screen; a browser that can't tell draws on. */
-function watchSight(hero: HTMLElement, tell: (isSeen: boolean) => void): void {
+function watchVisibility(hero: HTMLElement, tell: (isSeen: boolean) => void): void {
   if (typeof IntersectionObserver !== "function") return;
   new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? true)).observe(hero);
 }

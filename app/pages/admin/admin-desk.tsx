@@ -77,8 +77,8 @@ function Waiting() {
 
 function Main({ pathname, children }: { pathname: string; children: React.ReactNode }) {
   const [first] = useState(pathname);
-  const wasLedHere = useNavigationType() !== "POP"; // by the login
-  const [hasMoved, setHasMoved] = useState(wasLedHere);
+  const wasNavigated = useNavigationType() !== "POP"; // by the login
+  const [hasMoved, setHasMoved] = useState(wasNavigated);
   if (pathname !== first && !hasMoved) setHasMoved(true);
   return (
     // A new page takes the focus, which a browser moves by itself only where it loads a new document.

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "react-router";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
-import { dropAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
+import { deleteAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -37,7 +37,7 @@ export function AdminHeader({ user }: { user: User }) {
             {user.username}
           </NavLink>
           <Badge tone="ink">{user.role}</Badge>
-          <LogoutButton onLeave={dropAllDrafts} />
+          <LogoutButton onLeave={deleteAllDrafts} />
         </div>
         <nav
           aria-label="Admin area"

@@ -1,6 +1,6 @@
 // Signing in. Redirects whoever is signed in already, and to the setup until the first admin exists.
 import { Link, Navigate, redirect, useLocation, useRouteLoaderData } from "react-router";
-import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { useSession } from "#app/features/auth/session-context.ts";
 import { servicesContext } from "#app/pages/context.ts";
@@ -28,7 +28,7 @@ export default function Login() {
   if (area?.setup.isOpen && !isJustSetUp(state)) return <Navigate to="/admin/setup" replace />;
   const hasExpired = session.state === "out" && session.hasExpired;
   return (
-    <EntranceFrame title="Sign in" lead="Use your username or your email." picture={area?.entrancePicture ?? ""}>
+    <AuthFrame title="Sign in" lead="Use your username or your email." picture={area?.entrancePicture ?? ""}>
       {hasExpired && (
         <Notice className="mb-6" title="Your session has ended">
           Sign in to go on where you were.
@@ -40,6 +40,6 @@ export default function Login() {
           Forgot password?
         </Link>
       </p>
-    </EntranceFrame>
+    </AuthFrame>
   );
 }

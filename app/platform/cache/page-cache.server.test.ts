@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.server.ts";
-import { storeAnswer, storedResponse } from "./stored-answer.server.ts";
+import { createCachedResponse, responseFromCache } from "./cached-response.server.ts";
 
 const page = (body: string) =>
-  storeAnswer({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), effort: 1 });
+  createCachedResponse({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), effort: 1 });
 const ask = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 
 test("a kept page is found until the content changes", async () => {
@@ -69,29 +69,29 @@ test("[S29] a small answer holds no more memory than the cache counts", async ()
 test("[E22] a stored page comes in the best encoding that the client takes", async () => {
   const answer = await page("Grüße ".repeat(200));
   const encodings = ["br, gzip", "gzip", "gzip;q=1, br;q=0", "identity", ""].map((accepted) =>
-    storedResponse(answer, ask({ "Accept-Encoding": accepted })).headers.get("Content-Encoding"),
+    responseFromCache(answer, ask({ "Accept-Encoding": accepted })).headers.get("Content-Encoding"),
   );
   expect(encodings).toEqual(["br", "gzip", "gzip", null, null]);
-  expect(await storedResponse(answer, ask({})).text()).toBe("Grüße ".repeat(200));
+  expect(await responseFromCache(answer, ask({})).text()).toBe("Grüße ".repeat(200));
 });
 
 test("[E22] a client that has the page gets 304 without a body, also from a list and a weak tag", async () => {
   const answer = await page("text");
   const statuses = [answer.etag, `"other", ${answer.etag}`, `W/${answer.etag}`, "*", '"other"'].map(
-    (tag) => storedResponse(answer, ask({ "If-None-Match": tag })).status,
+    (tag) => responseFromCache(answer, ask({ "If-None-Match": tag })).status,
   );
   expect(statuses).toEqual([304, 304, 304, 304, 200]);
-  const notModified = storedResponse(answer, ask({ "If-None-Match": answer.etag }));
+  const notModified = responseFromCache(answer, ask({ "If-None-Match": answer.etag }));
   expect(await notModified.text()).toBe("");
   expect(notModified.headers.get("ETag")).toBe(answer.etag);
 });
 
 test("pictures and fonts are not compressed a second time", async () => {
-  const answer = await storeAnswer({
+  const answer = await createCachedResponse({
     status: 200,
     headers: { "Content-Type": "image/png" },
     body: Buffer.alloc(4000),
     effort: 5,
   });
-  expect(storedResponse(answer, ask({ "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
+  expect(responseFromCache(answer, ask({ "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
 });

@@ -1,16 +1,16 @@
 // Public pages, rendered once per URL and content version and kept ready in memory, bounded by their bytes.
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 
 /** A page that still holds the place of a form token: it is filled and compressed for each answer. */
 export type PageTemplate = { status: number; headers: Record<string, string>; body: string };
 
 /** The cache of one process. `find` takes the path and query as they came. */
 export type PageCache = {
-  find(url: string): StoredAnswer | undefined;
+  find(url: string): CachedResponse | undefined;
   /** Keeps an answer, unless the content has changed since `version` was read. */
-  keep(url: string, answer: StoredAnswer, version: number): void;
+  keep(url: string, answer: CachedResponse, version: number): void;
   /** Replaces a kept answer by what `make` returns, once it is found again; one at a time, because compressing takes long. */
-  improve(url: string, make: () => Promise<StoredAnswer>, version: number): void;
+  improve(url: string, make: () => Promise<CachedResponse>, version: number): void;
   findTemplate(url: string): PageTemplate | undefined;
   /** Keeps a template, as `keep` does; there are at most 50, because few pages have a form. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
@@ -27,7 +27,7 @@ export type PageCache = {
  * @example createPageCache(64 * 1024 * 1024)
  */
 export function createPageCache(maxBytes: number): PageCache {
-  const entries = new Map<string, StoredAnswer>();
+  const entries = new Map<string, CachedResponse>();
   const templates = new Map<string, PageTemplate>();
   const improvements = createImprovements();
   let bytes = 0;
@@ -37,7 +37,7 @@ export function createPageCache(maxBytes: number): PageCache {
     entries.delete(url);
     improvements.waiting.delete(url);
   };
-  const keep = (url: string, answer: StoredAnswer, renderedAt: number) => {
+  const keep = (url: string, answer: CachedResponse, renderedAt: number) => {
     if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
     drop(url);
     entries.set(url, answer);

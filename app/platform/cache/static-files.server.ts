@@ -1,8 +1,8 @@
 // The browser's files: every file of the built folder is known by name at start, so no path of a request ever reaches the disk.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
-import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 
 /** Finds a file by the path of its URL, read from the disk at its first use; undefined where there is none. */
 export type StaticFiles = {
-  find(pathname: string): Promise<StoredAnswer | undefined>;
-  ready: ReadonlyMap<string, StoredAnswer>;
+  find(pathname: string): Promise<CachedResponse | undefined>;
+  ready: ReadonlyMap<string, CachedResponse>;
 };
 
 /**
@@ -30,7 +30,7 @@ export type StaticFiles = {
  */
 export function staticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const known = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join("/")}`, file]));
-  const ready = new Map<string, StoredAnswer>();
+  const ready = new Map<string, CachedResponse>();
   return {
     ready,
     async find(pathname) {
@@ -43,10 +43,10 @@ export function staticFiles(folder: string, headers: Record<string, string>): St
   };
 }
 
-function load(pathname: string, file: string, headers: Record<string, string>): Promise<StoredAnswer> {
+function load(pathname: string, file: string, headers: Record<string, string>): Promise<CachedResponse> {
   const br = readIfThere(`${file}.br`);
   const gzip = readIfThere(`${file}.gz`);
-  return storeAnswer({
+  return createCachedResponse({
     status: 200,
     body: readFileSync(file),
     effort: 5,

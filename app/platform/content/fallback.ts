@@ -76,10 +76,10 @@ export function withPluralsOf(locale: Locale, bundle: Named): Named {
 }
 
 /** The paths that stand in a translation and not in English: slips of the pen, or left over. */
-export function strangersIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
+export function unknownKeysIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
   if (!isNamed(translation) || !isNamed(english)) return [];
   return Object.entries(translation).flatMap(([key, value]) => {
     const here = path === "" ? key : `${path}.${key}`;
-    return key in english ? strangersIn(value, english[key], here) : [here];
+    return key in english ? unknownKeysIn(value, english[key], here) : [here];
   });
 }

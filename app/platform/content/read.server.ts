@@ -17,7 +17,7 @@ import type { Source } from "./source.server.ts";
 import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
-import { perLocale, readCaseStudies, readTranslated, reportStrangers } from "./translated.server.ts";
+import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import { uiSchema } from "./ui.schema.ts";
 
@@ -82,7 +82,7 @@ const factNames = ["company", "founded", "email", "supportEmail", "phone", "addr
 const knownPlaces: ReadonlySet<string> = new Set([...factNames, ...settingPlaces]);
 
 function readPages(source: Source): WrittenPages {
-  for (const locale of locales) reportStrangers(source, `${locale}/pages`, ".yaml", pageNames);
+  for (const locale of locales) reportUnknownFiles(source, `${locale}/pages`, ".yaml", pageNames);
   const read = pageNames.map((name) => [
     name,
     readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: knownPlaces }),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Named, Value } from "./fallback.ts";
-import { complete, isNamed, strangersIn, withPluralsOf } from "./fallback.ts";
+import { complete, isNamed, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
@@ -47,7 +47,7 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   const folder = "case-studies";
   const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
   if (slugs.length !== 3) addFaults(source, `${defaultLocale}/${folder}`, [`expected 3 files, got ${slugs.length}`]);
-  for (const locale of locales) reportStrangers(source, `${locale}/${folder}`, ".md", slugs);
+  for (const locale of locales) reportUnknownFiles(source, `${locale}/${folder}`, ".md", slugs);
   return slugs.map((slug) => {
     const name = `${folder}/${slug}.md`;
     const written = perLocale((locale) => readCaseStudy(source, `${locale}/${name}`, slug));
@@ -56,7 +56,7 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
 }
 
 /** Notes every file of a folder that the program doesn't know. */
-export function reportStrangers(source: Source, folder: string, ending: string, known: readonly string[]): void {
+export function reportUnknownFiles(source: Source, folder: string, ending: string, known: readonly string[]): void {
   for (const name of listNames(source, folder, ending)) {
     if (known.includes(name)) continue;
     addFaults(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
@@ -94,7 +94,7 @@ function completeOne<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const file = `${locale}/${name}`;
   const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
-  const strangers = plurals ? strangersIn(own, measure) : [];
+  const strangers = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
   addFaults(source, file, [
     ...strangers.map((path) => `${path}: English has no such name`),

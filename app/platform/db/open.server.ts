@@ -105,7 +105,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
         withRetries(() => kysely.transaction().execute((trx) => inside(() => work(trx))), scopes),
       ),
     afterCommit: scopes.afterCommit,
-    ping: () => within(1_000, pool.query("select 1")),
+    ping: () => withTimeout(1_000, pool.query("select 1")),
     close: atMostOnce(() => pool.end()),
     facts: async () => {
       const names = ["server_version", "synchronous_commit", "fsync", "statement_timeout", "server_encoding"];
@@ -140,7 +140,7 @@ function atMostOnce(close: () => Promise<void>): () => Promise<void> {
   return () => (closing ??= close());
 }
 
-async function within(limitMs: number, answer: Promise<unknown>): Promise<void> {
+async function withTimeout(limitMs: number, answer: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new DbError("timeout", `The database didn't answer within ${limitMs} ms.`)),

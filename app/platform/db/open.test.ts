@@ -5,8 +5,8 @@ import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
 import { explainDbError } from "./db-errors.server.ts";
 import { newId } from "./ids.server.ts";
-import { within } from "./within.server.ts";
-import { writeLoosely } from "./write-loosely.server.ts";
+import { inTransaction } from "./in-transaction.server.ts";
+import { writeUnsynced } from "./write-unsynced.server.ts";
 import type { Db } from "./open.server.ts";
 import type { NewRow } from "./tables.ts";
 
@@ -176,7 +176,7 @@ describe.for(databases)("$name", (database) => {
     const db = await open(database);
     const heard: string[] = [];
     await db.write(async (trx) => {
-      within(db, trx).afterCommit(() => heard.push("after the commit"));
+      inTransaction(db, trx).afterCommit(() => heard.push("after the commit"));
       await trx.insertInto("setting").values({ name: "x", value: "1" }).execute();
       heard.push("before");
     });
@@ -192,9 +192,9 @@ describe.for(databases)("$name", (database) => {
   test("a lent transaction is part of the one that lends it, loose writes too", async () => {
     const db = await open(database);
     const work = db.write(async (trx) => {
-      const inner = within(db, trx);
+      const inner = inTransaction(db, trx);
       await inner.write((same) => same.insertInto("subscriber").values(subscriber("a@example.com")).execute());
-      await writeLoosely(inner, (same) => same.insertInto("setting").values({ name: "x", value: "1" }).execute());
+      await writeUnsynced(inner, (same) => same.insertInto("setting").values({ name: "x", value: "1" }).execute());
       throw new Error("changed my mind");
     });
     await expect(work).rejects.toThrow("changed my mind");
@@ -217,10 +217,10 @@ describe.for(databases)("$name", (database) => {
 
   test("a loose write keeps the next one synced, also when it fails", async () => {
     const db = await open(database);
-    await writeLoosely(db, (connection) =>
+    await writeUnsynced(db, (connection) =>
       connection.insertInto("setting").values({ name: "x", value: "1" }).execute(),
     );
-    await failure(writeLoosely(db, () => Promise.reject(new Error("no"))));
+    await failure(writeUnsynced(db, () => Promise.reject(new Error("no"))));
     const { synchronous = "2", synchronous_commit = "on" } = await db.facts(); // each database tells one of them
     expect([synchronous, synchronous_commit]).toStrictEqual(["2", "on"]);
   });

@@ -32,7 +32,7 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // visitors' data: nobody else's business on this machine
     if (lock) serverLock = takeServerLock(join(dataDir, "corvane.lock"));
-    sayWhenEmpty(path, serverLock, onNotice);
+    noticeIfEmpty(path, serverLock, onNotice);
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have been there, open to others; the journal's files follow
     database = configure(path);
     tryWriting(database);
@@ -81,7 +81,7 @@ export function readPragma(database: DatabaseSync, pragma: string): string {
   return String(Object.values(row)[0] ?? "");
 }
 
-function sayWhenEmpty(path: string, lock: ServerLock | undefined, onNotice: (sentence: string) => void): void {
+function noticeIfEmpty(path: string, lock: ServerLock | undefined, onNotice: (sentence: string) => void): void {
   const isThere = existsSync(path);
   if (isThere && statSync(path).size > 0) return;
   const next =

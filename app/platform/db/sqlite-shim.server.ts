@@ -36,21 +36,21 @@ const transactionalAdapter = Object.defineProperties(new SqliteAdapter(), {
 });
 
 function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver {
-  const turns = createTurns();
+  const mutex = createMutex();
   const connection = createConnection(database);
   return {
     init: async () => database.exec("pragma busy_timeout = 0"), // whoever opened it may have let SQLite wait
     acquireConnection: async () => {
       scopes.refuseOuterUse();
-      await turns.take();
+      await mutex.acquire();
       return connection;
     },
     releaseConnection: async () => {
-      turns.giveBack(connection.hasSynced);
+      mutex.release(connection.hasSynced);
       connection.hasSynced = false;
     },
     beginTransaction: async () => {
-      await patiently(() => database.exec("begin immediate"));
+      await retryWhileBusy(() => database.exec("begin immediate"));
       connection.isInTransaction = true;
     },
     commitTransaction: async () => {
@@ -63,12 +63,12 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver
       // A full disk has ended the transaction already; a second error would hide the first.
       if (database.isTransaction) database.exec("rollback");
     },
-    destroy: () => turns.take().finally(() => database.close()), // after what is running
+    destroy: () => mutex.acquire().finally(() => database.close()), // after what is running
   };
 }
 
 // Asks again instead of letting SQLite wait: its own wait blocks the event loop, health checks and all.
-async function patiently<T>(work: () => T): Promise<T> {
+async function retryWhileBusy<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + waitLimitMs;
   for (;;) {
     try {
@@ -99,7 +99,7 @@ function createConnection(
         const { changes, lastInsertRowid } = statement.run(...parameters);
         return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
       };
-      return patiently(run);
+      return retryWhileBusy(run);
     },
     async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
       const statement = database.prepare(query.sql); // its own: a cached one may be run again meanwhile
@@ -126,7 +126,7 @@ function createStatementCache(database: DatabaseSync) {
 }
 
 /** Calls after `ms`. If the whole process stood still meanwhile, so did the connection's user, who gets one more second. */
-function unlessStill(ms: number, call: () => void): () => void {
+function setFairTimeout(ms: number, call: () => void): () => void {
   const due = performance.now() + ms;
   let timer = setTimeout(() => {
     if (performance.now() - due < stillMs) call();
@@ -136,7 +136,7 @@ function unlessStill(ms: number, call: () => void): () => void {
 }
 
 // One user of the connection at a time, first come, first served.
-function createTurns() {
+function createMutex() {
   let isTaken = false;
   let roundEndsMs = 0;
   const waiting: { go: () => void }[] = [];
@@ -146,7 +146,7 @@ function createTurns() {
     else isTaken = false;
   };
   return {
-    async take(): Promise<void> {
+    async acquire(): Promise<void> {
       if (!isTaken) {
         isTaken = true;
         return;
@@ -154,13 +154,13 @@ function createTurns() {
       const turn = Promise.withResolvers<void>();
       const place = { go: turn.resolve };
       waiting.push(place);
-      const stop = unlessStill(waitLimitMs, () => {
+      const stop = setFairTimeout(waitLimitMs, () => {
         waiting.splice(waiting.indexOf(place), 1);
         turn.reject(new DbError("busy", `The database connection was in use for more than ${waitLimitMs} ms.`));
       });
       await turn.promise.finally(stop);
     },
-    giveBack(hasSynced: boolean): void {
+    release(hasSynced: boolean): void {
       // libuv accepts one new connection per loop iteration: syncing for every waiting request in one would starve newcomers.
       if (!hasSynced && (waiting.length === 0 || performance.now() < roundEndsMs)) return pass();
       setImmediate(() => {

@@ -46,7 +46,7 @@ export type EndpointInit = {
    * is kept in memory until the content changes. These are the query parameters that a kept answer may depend on; one
    * that was asked for with others is made anew each time, so nobody can fill the memory.
    */
-  keptBy?: readonly string[];
+  cachedBy?: readonly string[];
   /** Refusals of its own, beside those that its access, limit and body bring. */
   refuses?: readonly RefusalCode[];
 };

@@ -2,8 +2,8 @@
 // is a refusal like any other; afterwards the status is sent, and an `error` event is all that is left to say.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
-import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 type Events = AsyncGenerator<{ event: string; data: unknown }>;
 
@@ -12,7 +12,7 @@ export type StreamParts = {
   events: Events;
   status: number;
   schemas: NonNullable<EndpointInit["events"]>;
-  facts: RequestFacts;
+  requestContext: RequestContext;
   headers: Headers;
   leave: () => void;
 };
@@ -50,7 +50,7 @@ const encoder = new TextEncoder();
 
 async function nextEvent(
   deps: Deps,
-  { events, schemas, facts }: StreamParts,
+  { events, schemas, requestContext }: StreamParts,
   waiting: { event: string; data: unknown }[],
 ) {
   try {
@@ -59,9 +59,9 @@ async function nextEvent(
     if (step.done) return undefined;
     return encode(step.value.event, schemas[step.value.event]?.parse(step.value.data));
   } catch (error) {
-    if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error in a stream");
+    if (!asAppError(error)) deps.log.error({ request: requestContext.id, err: error }, "stream failed");
     await events.return(undefined); // nothing may follow an error
-    return encode("error", describeProblem(deps, error, { locale: facts.locale, requestId: facts.id }).body);
+    return encode("error", describeProblem(deps, error, { locale: requestContext.locale, requestId: requestContext.id }).body);
   }
 }
 
@@ -69,7 +69,7 @@ async function runToEnd(deps: Deps, events: Events): Promise<void> {
   try {
     while (!(await events.next()).done);
   } catch (error) {
-    if (!refusalOf(error)) deps.log.error({ err: error }, "a stream that nobody reads any more failed");
+    if (!asAppError(error)) deps.log.error({ err: error }, "stream failed after disconnect");
   }
 }
 

@@ -5,10 +5,10 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { within } from "#app/platform/db/within.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { seal, decrypt } from "#app/platform/encryption.server.ts";
 
 /** A finished answer, as it is kept for repeats. */
 export type FinishedAnswer = { status: number; body: string };
@@ -27,13 +27,13 @@ export async function once(
   { scope, key, body, input }: RepeatableCall,
   work: (deps: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
-  refuseWrongKey(key);
+  validateKey(key);
   const id = hash(`${scope}\n${key}`);
   const requestHash = hash(body);
-  const sealedFor = { secret: key, purpose: "stored answer", owner: id };
+  const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: Kept): FinishedAnswer => {
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
-    return { status: Number(kept.status), body: unseal(sealedFor, kept.body).toString() };
+    return { status: Number(kept.status), body: decrypt(encryptedFor, kept.body).toString() };
   };
   try {
     return await deps.db.write(async (trx) => {
@@ -58,8 +58,8 @@ export async function once(
           expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
         })
         .execute();
-      const answer = await work({ ...deps, db: within(deps.db, trx) });
-      const stored = { status: answer.status, body: seal(sealedFor, Buffer.from(answer.body)) };
+      const answer = await work({ ...deps, db: inTransaction(deps.db, trx) });
+      const stored = { status: answer.status, body: seal(encryptedFor, Buffer.from(answer.body)) };
       await trx.updateTable("idempotency_key").set(stored).where("id", "=", id).execute();
       return answer;
     });
@@ -72,12 +72,12 @@ export async function once(
 }
 
 /** Refuses a key that is no 1-255 visible ASCII characters. @throws AppError bad-request */
-export function refuseWrongKey(key: string): void {
+export function validateKey(key: string): void {
   if (!/^[\x21-\x7E]{1,255}$/.test(key)) throw new AppError("bad-request");
 }
 
 /** Removes keys that are older than 24 h. */
-export async function dropOldKeys(deps: Deps): Promise<void> {
+export async function deleteExpiredKeys(deps: Deps): Promise<void> {
   await deps.db.kysely.deleteFrom("idempotency_key").where("expires_at", "<", deps.now().toISOString()).execute();
 }
 

@@ -1,7 +1,7 @@
 // Counting calls in windows, kept in the database so that every process sees the same count (decisions OPEN-19).
 import { AppError } from "#app/platform/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
 /** One limit: at most `most` calls of one `key` in `windowMs` milliseconds. */
 export type Limit = { scope: string; key: string; most: number; windowMs: number };
@@ -14,19 +14,19 @@ type Counted = { most: number; count: number; retryAfter: number };
  * @example const { count } = await countCall(deps, { scope: "publicWrites", key: address, most: 300, windowMs: 60_000 })
  */
 export async function countCall(deps: Deps, limit: Limit): Promise<{ count: number; retryAfter: number }> {
-  const [counted] = await countCalls(deps, [limit]);
+  const [counted] = await countLimits(deps, [limit]);
   if (!counted) throw new Error("One limit was counted and none came back."); // returning gives a row for each that was written
   return counted;
 }
 
 /** Counts one call for several limits in one statement; returns their counts in the same order. */
-export async function countCalls(deps: Deps, limits: readonly Limit[]): Promise<Counted[]> {
+export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise<Counted[]> {
   const now = deps.now().getTime();
   const windows = limits.map((limit) => {
     const start = now - (now % limit.windowMs);
     return { bucket: bucketOf(limit), most: limit.most, start, end: start + limit.windowMs };
   });
-  const counts = await writeLoosely(deps.db, async (connection) => {
+  const counts = await writeUnsynced(deps.db, async (connection) => {
     const rows = await connection
       .insertInto("rate_limit")
       .values(windows.map(({ bucket, start, end }) => ({ bucket, window_start: start, count: 1, expires_at: end })))
@@ -57,8 +57,8 @@ export async function countCalls(deps: Deps, limits: readonly Limit[]): Promise<
  * Counts one call and refuses it beyond a limit.
  * @throws AppError too-many-requests, with the seconds to wait.
  */
-export async function takeCall(deps: Deps, ...limits: readonly Limit[]): Promise<void> {
-  const beyond = (await countCalls(deps, limits)).filter(({ count, most }) => count > most);
+export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Promise<void> {
+  const beyond = (await countLimits(deps, limits)).filter(({ count, most }) => count > most);
   if (beyond.length > 0) {
     throw new AppError("too-many-requests", { retryAfter: Math.max(...beyond.map(({ retryAfter }) => retryAfter)) });
   }
@@ -91,20 +91,20 @@ function findWindow(deps: Deps, limit: Limit) {
  * Forgets the counts, as a successful sign-in does. It never throws: what went before is done, and must not be answered as
  * failed because of this.
  */
-export async function forgetCalls(deps: Deps, ...limits: Limit[]): Promise<void> {
+export async function resetLimit(deps: Deps, ...limits: Limit[]): Promise<void> {
   try {
-    await writeLoosely(deps.db, (connection) =>
+    await writeUnsynced(deps.db, (connection) =>
       connection.deleteFrom("rate_limit").where("bucket", "in", limits.map(bucketOf)).execute(),
     );
   } catch (err) {
-    deps.log.warn({ err }, "calls that were counted could not be forgotten");
+    deps.log.warn({ err }, "rate limit not reset");
   }
 }
 
 /** Removes windows that have ended. */
-export async function dropEndedWindows(deps: Deps): Promise<void> {
+export async function deleteExpiredWindows(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
-  await writeLoosely(deps.db, (connection) =>
+  await writeUnsynced(deps.db, (connection) =>
     connection.deleteFrom("rate_limit").where("expires_at", "<", now).execute(),
   );
 }

@@ -8,7 +8,7 @@ const maxWaiting = 16;
 
 /**
  * Wraps a listener so that a connection has one request in flight. A connection with more than 16 waiting is closed.
- * @example createServer(oneRequestPerSocket(frontDoor(pages, files, listener)))
+ * @example createServer(oneRequestPerSocket(serveFromCache(pages, files, listener)))
  */
 export function oneRequestPerSocket(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();

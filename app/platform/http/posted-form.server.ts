@@ -5,7 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { once } from "#app/platform/http/idempotency.server.ts";
 import type { FinishedAnswer } from "#app/platform/http/idempotency.server.ts";
-import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
+import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -27,9 +27,9 @@ export function checkedForm<S extends z.ZodMiniType>(schema: S, values: unknown)
 
 /**
  * Runs `work` once for a form with the same text: its hidden token is the key. Another text of the same page is another form.
- * @example await onceByForm(deps, { scope: "enquiry form", token, input }, (inside) => …)
+ * @example await runFormOnce(deps, { scope: "enquiry form", token, input }, (inside) => …)
  */
-export async function onceByForm(
+export async function runFormOnce(
   deps: Deps,
   { scope, token, input }: { scope: string; token: string; input: unknown },
   work: (inside: Deps) => Promise<FinishedAnswer>,
@@ -51,7 +51,7 @@ export async function outcomeOf<Answer>(
   try {
     return { isDone: true, answer: await work() };
   } catch (error) {
-    if (!refusalOf(error)) deps.log.error({ err: error }, "unexpected error");
+    if (!asAppError(error)) deps.log.error({ err: error }, "unexpected error");
     const { status, headers, body } = describeProblem(deps, error, { locale, requestId: "" });
     const retryAfter = headers["Retry-After"];
     return {

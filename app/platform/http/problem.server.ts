@@ -48,7 +48,7 @@ const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
 };
 
 /** The refusal that an error stands for; undefined where it is a bug. A database that cannot answer is 503 or 507. */
-export function refusalOf(error: unknown): AppError | undefined {
+export function asAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const trouble = explainDbError(error);
   const code = trouble && databaseRefusals[trouble];
@@ -67,7 +67,7 @@ export function describeProblem(
   error: unknown,
   { locale, requestId }: { locale: Locale; requestId: string },
 ): Problem {
-  const refusal = refusalOf(error);
+  const refusal = asAppError(error);
   if (!refusal)
     return asProblem({
       code: "internal",

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError, refusals } from "#app/platform/errors.ts";
-import { refusalOf } from "#app/platform/http/problem.server.ts";
+import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
-import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 /** The door to the built pages. */
 export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
@@ -20,7 +20,7 @@ export type RefusedForm = { values: Record<string, string>; message: string; isS
 export type PageContext = {
   nonce: string | undefined;
   locale: string;
-  /** Whose request it is, for limits (RequestFacts). */
+  /** Whose request it is, for limits (RequestContext). */
   addressKey: string;
   report: (error: unknown) => void;
   readApi: ReadApi;
@@ -32,7 +32,7 @@ export type PageContext = {
 export type PageParts<S> = {
   deps: Deps;
   services: S;
-  doors: () => Promise<{ handle: Handle<S> }>;
+  loadHandlers: () => Promise<{ handle: Handle<S> }>;
   pages: PageCache | undefined;
   readApi: ReadApi;
   /** Of the inline scripts that every public page has, as the content security policy names them. */
@@ -43,7 +43,7 @@ export type PageParts<S> = {
 export type Rendered = { status: number; headers: Record<string, string>; body: string; isHtml: boolean };
 
 /** What is to be rendered: the request that the pages see, for whom it is logged, the nonce of a page that is not cached. */
-export type Rendering = { request: Request; facts: RequestFacts; nonce?: string | undefined } & Pick<
+export type Rendering = { request: Request; requestContext: RequestContext; nonce?: string | undefined } & Pick<
   PageContext,
   "problem" | "refusedForm"
 >;
@@ -54,15 +54,15 @@ export type Rendering = { request: Request; facts: RequestFacts; nonce?: string 
  */
 export async function renderPage<S>(
   parts: PageParts<S>,
-  { request, facts, nonce, ...circumstances }: Rendering,
+  { request, requestContext, nonce, ...circumstances }: Rendering,
 ): Promise<Rendered> {
-  const { handle } = await parts.doors();
+  const { handle } = await parts.loadHandlers();
   const failures: unknown[] = [];
   const report = (error: unknown) => void failures.push(error);
   const response = await handle(request, parts.services, {
     nonce,
-    locale: facts.locale,
-    addressKey: facts.addressKey,
+    locale: requestContext.locale,
+    addressKey: requestContext.addressKey,
     report,
     readApi: parts.readApi,
     ...circumstances,
@@ -76,16 +76,16 @@ export async function renderPage<S>(
     body: await response.text(),
     isHtml: headers["Content-Type"]?.startsWith("text/html") ?? false,
   };
-  return failures.length === 0 ? rendered : { ...rendered, ...explainFailure(parts.deps, failure, { facts, headers }) };
+  return failures.length === 0 ? rendered : { ...rendered, ...explainFailure(parts.deps, failure, { requestContext, headers }) };
 }
 
 function explainFailure(
   deps: Deps,
   error: unknown,
-  { facts, headers }: { facts: RequestFacts; headers: Record<string, string> },
+  { requestContext, headers }: { requestContext: RequestContext; headers: Record<string, string> },
 ) {
-  const refusal = refusalOf(error);
-  deps.log.error({ request: facts.id, err: error }, refusal ? "refused" : "unexpected error");
+  const refusal = asAppError(error);
+  deps.log.error({ request: requestContext.id, err: error }, refusal ? "request failed" : "unexpected error");
   if (!refusal) return { status: 500 };
   const { retryAfter } = refusal.details;
   return {

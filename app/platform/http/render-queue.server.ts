@@ -1,7 +1,7 @@
 // Bounds how many pages are rendered at once and how many requests may wait for it (decision 040).
 import { AppError } from "#app/platform/errors.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { createTurns } from "#app/platform/turns.server.ts";
+import { createYieldQueue } from "#app/platform/yield-queue.server.ts";
 
 /** Runs `work` as soon as there is room. @throws AppError overloaded if there is none, or none in time. */
 export type RenderQueue = { run<T>(addressKey: string, work: () => Promise<T>): Promise<T> };
@@ -21,12 +21,12 @@ type Waiting = { addressKey: string; start: () => void; refuse: () => void };
  * Creates a queue: first come, first served, one start per round of the event loop, so that cached pages are answered in
  * between. If it is full, a request from an address with fewer waiting requests takes the place of the latest one from the
  * address with the most.
- * @example await createRenderQueue(deps.log).run(facts.addressKey, () => renderPage(parts, rendering))
+ * @example await createRenderQueue(deps.log).run(requestContext.addressKey, () => renderPage(parts, rendering))
  */
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
   const noteRefusal = createRefusalLog(log);
-  const turn = createTurns();
+  const turn = createYieldQueue();
   const queue = new Set<Waiting>();
   let running = 0;
 
@@ -92,7 +92,7 @@ function createRefusalLog(log: Log): () => void {
   let count = 0;
   let isPaused = false;
   const write = () => {
-    log.warn({ count }, "pages refused: render queue full");
+    log.warn({ count }, "render queue full");
     count = 0;
   };
   return () => {

@@ -1,17 +1,17 @@
 // The way of one API call: what is kept, limit, right, body, contract, repeat, feature, answer. The API map lists what it is given here.
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import { storedResponse } from "#app/platform/cache/stored-answer.server.ts";
+import { responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { readIfMatch } from "#app/platform/http/if-match.server.ts";
-import { once, refuseWrongKey } from "#app/platform/http/idempotency.server.ts";
-import { findOrKeep, keyOfAnswer } from "#app/platform/http/kept-answer.server.ts";
+import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
+import { findOrCache, cacheKeyOf } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
-import type { AppEnv, RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import type { AppEnv, RequestContext } from "#app/platform/http/request-context.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 
 /** Who is signed in, as the guard found out. */
@@ -22,7 +22,7 @@ export type Call<E extends EndpointInit> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
-  facts: RequestFacts;
+  requestContext: RequestContext;
   /** Set where the endpoint's access is `admin`; where it is `optional-admin`, only with a valid token. */
   admin: E["access"] extends "admin" ? SignedIn : SignedIn | undefined;
   /** The chat session id, where the access is `visitor`. */
@@ -87,11 +87,11 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
   const { deps } = parts;
   const read = await readCall(c, parts, line.endpoint);
   const { call } = read;
-  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(deps, line, call);
-  const keptAs = keyOfAnswer(line.endpoint, call, c.req.raw);
+  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerWithStream(deps, line, call);
+  const keptAs = cacheKeyOf(line.endpoint, call, c.req.raw);
   if (keptAs) {
     const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
-    return storedResponse(await findOrKeep(parts, keptAs, make), c.req.raw);
+    return responseFromCache(await findOrCache(parts, keptAs, make), c.req.raw);
   }
   const { body, status } = await answerWhole(c, deps, { line, ...read });
   call.headers.set("Content-Type", "application/json; charset=utf-8");
@@ -121,18 +121,18 @@ async function readCall(
   { deps, findSignedIn }: ApiParts,
   endpoint: EndpointInit,
 ): Promise<ReadCall> {
-  const facts = c.get("facts");
-  if (endpoint.limit) await limitCall(deps, endpoint.limit, facts.addressKey);
+  const requestContext = c.get("requestContext");
+  if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
   const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
   const { text, value } = await readSent(c.req.raw, endpoint);
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
-  if (key !== undefined) refuseWrongKey(key);
+  if (key !== undefined) validateKey(key);
   const call = {
     params: parse(endpoint.params, c.req.param()),
     query: parse(endpoint.query, c.req.query()),
     body: parse(endpoint.body, value),
-    facts,
+    requestContext,
     admin,
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
@@ -148,14 +148,14 @@ async function readSent(request: Request, endpoint: EndpointInit): Promise<{ tex
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);
 }
 
-function answerBitByBit(deps: Deps, { endpoint, stream }: Route, call: Call<EndpointInit>): Promise<Response> {
+function answerWithStream(deps: Deps, { endpoint, stream }: Route, call: Call<EndpointInit>): Promise<Response> {
   if (!stream || !endpoint.events) throw new Error(`${endpoint.path} has no events.`);
   const gone = new AbortController();
   return streamEvents(deps, {
     events: stream(deps, { ...call, signal: AbortSignal.any([gone.signal, call.signal]) }),
     status: endpoint.status ?? 200,
     schemas: endpoint.events,
-    facts: call.facts,
+    requestContext: call.requestContext,
     headers: call.headers,
     leave: () => gone.abort(),
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countCalls } from "#app/platform/http/limits.server.ts";
+import { countLimits } from "#app/platform/http/limits.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 
 const minuteMs = 60_000;
@@ -54,7 +54,7 @@ export async function mayReceiveEmail(
 /** Counts an email caused by a client's request; returns false beyond the client's hourly or daily limit. */
 export async function consumeEmailAllowance(deps: Deps, addressKey: string): Promise<boolean> {
   const { LIMIT_EMAILS_PER_SOURCE_PER_HOUR: hour, LIMIT_EMAILS_PER_SOURCE_PER_DAY: day } = deps.config;
-  const counted = await countCalls(deps, [
+  const counted = await countLimits(deps, [
     { scope: "emailsHour", key: addressKey, most: hour, windowMs: hourMs },
     { scope: "emailsDay", key: addressKey, most: day, windowMs: dayMs },
   ]);

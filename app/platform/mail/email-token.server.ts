@@ -45,7 +45,7 @@ export async function findToken(
 }
 
 /** Marks a token as used; returns false if it already was, also in a concurrent request. */
-export async function useUpToken({ now }: Pick<Deps, "now">, trx: Connection, token: string): Promise<boolean> {
+export async function consumeToken({ now }: Pick<Deps, "now">, trx: Connection, token: string): Promise<boolean> {
   const row = await trx
     .updateTable("email_token")
     .set({ used_at: now() })
@@ -56,10 +56,10 @@ export async function useUpToken({ now }: Pick<Deps, "now">, trx: Connection, to
   return row !== undefined;
 }
 
-export async function dropTokensOf(trx: Connection, subjectId: string): Promise<void> {
+export async function deleteTokensOf(trx: Connection, subjectId: string): Promise<void> {
   await trx.deleteFrom("email_token").where("subject_id", "=", subjectId).execute();
 }
 
-export async function dropExpiredTokens({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteExpiredTokens({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await db.write((trx) => trx.deleteFrom("email_token").where("expires_at", "<=", now().toISOString()).execute());
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
-import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 export type OutboxRow = Row<"outbox_email">;
@@ -22,7 +22,7 @@ export async function leaseEmails({ db, now }: Work, most: number): Promise<Outb
   const due = (connection: Kysely<Tables>) => dueAt(connection, at).limit(most);
   if (!(await due(db.kysely).executeTakeFirst())) return []; // a read is cheaper than a write lock
   // Not synced: a lease lost in a power cut is simply taken again.
-  return writeLoosely(db, (connection) =>
+  return writeUnsynced(db, (connection) =>
     connection
       .with("due", () => (db.dialect === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection)))
       .updateTable("outbox_email")

@@ -18,7 +18,7 @@ const hourMs = 60 * 60_000;
 
 /** Queues an email to the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent calls may exceed it. */
 export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
-  if (await hasRoom(deps, trx, email.to)) return queueEmail(deps, trx, email);
+  if (await hasQuota(deps, trx, email.to)) return queueEmail(deps, trx, email);
   if (deps.db.dialect === "postgres")
     await sql`select pg_advisory_xact_lock(hashtextextended(${digestKind}, 0))`.execute(trx);
   const open = await trx
@@ -39,7 +39,7 @@ export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, 
     .execute();
 }
 
-async function hasRoom({ config, now }: Parts, trx: Kysely<Tables>, to: string): Promise<boolean> {
+async function hasQuota({ config, now }: Parts, trx: Kysely<Tables>, to: string): Promise<boolean> {
   const most = config.TEAM_EMAILS_PER_HOUR;
   if (most === 0) return false;
   const last = await trx

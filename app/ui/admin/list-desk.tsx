@@ -4,7 +4,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { ListPage } from "./list-page.ts";
 import { ListPager } from "./list-pager.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { isPastTheEnd, PastTheEnd } from "./past-the-end.tsx";
+import { isPastTheEnd, PageOutOfRange } from "./page-out-of-range.tsx";
 
 type ListDeskProps<Row> = {
   list: UseQueryResult<ListPage<Row>>;
@@ -31,7 +31,7 @@ export function ListDesk<Row>({ list, labels, empty, onPage, children }: ListDes
           <Spinner>{labels.loading}</Spinner>
         </Card>
       )}
-      {data?.rows.length === 0 && (isPastTheEnd(data) ? <PastTheEnd onShowFirst={() => onPage(1)} /> : empty)}
+      {data?.rows.length === 0 && (isPastTheEnd(data) ? <PageOutOfRange onShowFirst={() => onPage(1)} /> : empty)}
       {data && data.rows.length > 0 && (
         <div aria-busy={list.isPlaceholderData}>
           {children(data.rows)}

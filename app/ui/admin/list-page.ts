@@ -1,6 +1,6 @@
 // A page of a list in the query cache: reading it, and what a change of one row does to it.
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { tellFailure } from "./tell.ts";
+import { toastError } from "./toasts.ts";
 
 /** A page of a list, which one it is, and how many rows match in all. */
 export type ListPage<Row> = { rows: readonly Row[]; page: number; perPage: number; total: number };
@@ -42,7 +42,7 @@ async function readPage<Row, View extends { page?: number | undefined }>(
     const { answer, total = answer.length } = await read({ ...view, page, perPage });
     return { rows: answer, page, perPage, total };
   } catch (error) {
-    tellFailure(error, failure);
+    toastError(error, failure);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import type { User } from "../contract.ts";
-import { adviseOn } from "../password-advice.ts";
+import { passwordAdvice } from "../password-advice.ts";
 import { usePasswordChange } from "./use-password-change.ts";
 import type { PasswordFault, PasswordFieldName } from "./use-password-change.ts";
 
@@ -52,7 +52,7 @@ function NewPassword({ user, fault }: { user: User; fault: PasswordFault | undef
         hint="At least 8 characters. A sentence is fine."
         autoComplete="new-password"
         fault={fault}
-        onType={(typed) => setAdvice(adviseOn(typed, user))}
+        onType={(typed) => setAdvice(passwordAdvice(typed, user))}
       />
       <p role="status" className="mt-2 text-s text-warn empty:hidden">
         {advice}

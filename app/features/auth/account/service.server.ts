@@ -1,16 +1,16 @@
 // The rules of one's own account: who may change a password, and which sessions one sees and ends.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { forgetCalls } from "#app/platform/http/limits.server.ts";
+import { resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
-import { dropTokensOf } from "#app/platform/mail/email-token.server.ts";
-import { tellPasswordChanged } from "../password-changed-email.server.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
+import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
-import { passwordTries, proveOwner } from "./prove-owner.server.ts";
+import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
 import * as queries from "./queries.server.ts";
 
 const minuteMs = 60_000;
@@ -25,16 +25,16 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   if (!isLongEnough(newPassword)) throw invalidField("newPassword", tooShortSentence);
-  const from = await proveOwner(deps, adminId, { field: "currentPassword", password: currentPassword });
+  const from = await reauthenticate(deps, adminId, { field: "currentPassword", password: currentPassword });
   const to = await hashPassword(newPassword);
   await deps.db.write(async (trx) => {
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
       throw invalidField("currentPassword", wrongPasswordSentence); // it was, until somebody set another
     await queries.deleteOtherSessions(trx, adminId, sessionId);
-    await dropTokensOf(trx, adminId); // an email's link that somebody else may have
-    await tellPasswordChanged(deps, trx, adminId);
+    await deleteTokensOf(trx, adminId); // an email's link that somebody else may have
+    await queuePasswordChangedEmail(deps, trx, adminId);
   });
-  await forgetCalls(deps, passwordTries(deps, adminId));
+  await resetLimit(deps, passwordTries(deps, adminId));
   deps.log.info({ admin: adminId }, "password changed");
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
-import { atLeast } from "../at-least.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { changePassword, listSessions, wrongPasswordSentence } from "./contract.ts";
@@ -20,7 +20,7 @@ export function usePasswordChange(call: Caller, onChanged: () => void) {
   const queries = useQueryClient();
   const [fault, setFault] = useState<PasswordFault>();
   const changing = useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => atLeast(call(changePassword, { body })),
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => withMinimumDuration(call(changePassword, { body })),
     onSuccess: async () => {
       toast({ title: "Success", description: "Password changed. All your other sessions have ended." });
       onChanged();

@@ -3,9 +3,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
-import { dropTokensOf, findToken, makeToken, useUpToken } from "#app/platform/mail/email-token.server.ts";
+import { deleteTokensOf, findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
 import { comparable } from "../admins.server.ts";
-import { tellPasswordChanged } from "../password-changed-email.server.ts";
+import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
@@ -14,7 +14,7 @@ import { resetHours, resetEmail } from "./email.server.ts";
 const purpose = "password-reset";
 
 /** Whom the email of an unknown name is for: it is written and withdrawn, so that it takes the same time. */
-const nobody = { id: "nobody", username: "nobody", email: "nobody" };
+const unknownAdmin = { id: "nobody", username: "nobody", email: "nobody" };
 
 /** True where the site sends mail; without it a password is reset on the server's command line. */
 export function canSendReset({ config }: Pick<Deps, "config">): boolean {
@@ -34,13 +34,13 @@ export async function askForReset(deps: Deps, username: string): Promise<void> {
   }
   await deps.db.write(async (trx) => {
     const found = await findAdminByLogin(trx, comparable(username));
-    const admin = found && !found.is_disabled ? found : nobody;
+    const admin = found && !found.is_disabled ? found : unknownAdmin;
     const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
-    const isHeldBack = admin === nobody || !isAllowed;
+    const isHeldBack = admin === unknownAdmin || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });
     await queueOrWithdraw(deps, trx, { email: resetEmail(deps, admin, token), isHeldBack });
   });
-  deps.log.info("a password email was asked for");
+  deps.log.info("password reset requested");
 }
 
 /** True where a link still sets a password. Changes nothing: programs that scan mail open links too. */
@@ -62,12 +62,12 @@ export async function setForgotten(
   const hash = await hashPassword(password);
   const adminId = await deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
-    if (!found || !(await useUpToken(deps, trx, token))) throw isGone();
+    if (!found || !(await consumeToken(deps, trx, token))) throw isGone();
     if ((await findAdmin(trx, found.subjectId))?.is_disabled !== 0) throw isGone(); // disabled or removed since
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
-    await dropTokensOf(trx, found.subjectId);
-    await tellPasswordChanged(deps, trx, found.subjectId);
+    await deleteTokensOf(trx, found.subjectId);
+    await queuePasswordChangedEmail(deps, trx, found.subjectId);
     return found.subjectId;
   });
   deps.log.info({ admin: adminId }, "password reset by email");

@@ -34,7 +34,7 @@ const words: Record<SecondFactorEvent, { kind: string; happened: string; told: (
 };
 
 /** Queues it in the transaction that does it; a site without mail sends none, now or later. */
-export async function tellSecondFactor(
+export async function queueSecondFactorEmail(
   deps: Deps,
   trx: Transaction<Tables>,
   { adminId, event }: { adminId: string; event: SecondFactorEvent },

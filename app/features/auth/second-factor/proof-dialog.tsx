@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { tellFailure } from "#app/ui/admin/tell.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { wrongPasswordSentence } from "../account/contract.ts";
-import { atLeast } from "../at-least.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
@@ -37,13 +37,13 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const sending = useMutation({
-    mutationFn: (proof: Proof) => atLeast(send(proof)),
+    mutationFn: (proof: Proof) => withMinimumDuration(send(proof)),
     onSuccess: onDone,
     onError: (error) => {
       const message = refusalSentence(error) ?? "The server could not be reached.";
       flushSync(() => setFault(message));
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      tellFailure(error, message);
+      toastError(error, message);
     },
   });
   const at = (sentence: string) => (fault === sentence ? fault : undefined);

@@ -55,7 +55,7 @@ export async function enable(connection: Connection, factor: SecondFactorRow, at
  * Notes that the code of a step was used; false where this one or a later one was used before. One statement compares and
  * writes: of any number of parallel calls with one code a single one gets true.
  */
-export async function spendStep(connection: Connection, factor: SecondFactorRow, step: number): Promise<boolean> {
+export async function consumeStep(connection: Connection, factor: SecondFactorRow, step: number): Promise<boolean> {
   const row = await connection
     .updateTable("second_factor")
     .set({ last_step: step })
@@ -68,7 +68,7 @@ export async function spendStep(connection: Connection, factor: SecondFactorRow,
 }
 
 /** Uses a recovery code up; false where the admin has no such one, or it was used before. */
-export async function spendRecoveryCode(connection: Connection, adminId: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(connection: Connection, adminId: string, codeHash: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("recovery_code")
     .where("admin_id", "=", adminId)

@@ -1,5 +1,5 @@
 import { Copy, Download } from "lucide-react";
-import { tellDone } from "#app/ui/admin/tell.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
@@ -61,7 +61,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tellDone("Recovery codes copied");
+    toastSuccess("Recovery codes copied");
   } catch {
     toast({ title: "Error", description: "Failed to copy. Select the codes and copy them by hand.", variant: "error" });
   }

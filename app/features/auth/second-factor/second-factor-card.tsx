@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { tellFailure } from "#app/ui/admin/tell.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,7 +25,7 @@ export function SecondFactorCard({ call, username }: { call: Caller; username: s
   const opening = useMutation({
     mutationFn: (intent: Intent) => load(intent, call),
     onSuccess: (Dialog) => setOpened({ Dialog }),
-    onError: (error) => tellFailure(error, refusalSentence(error) ?? "The server could not be reached."),
+    onError: (error) => toastError(error, refusalSentence(error) ?? "The server could not be reached."),
   });
   return (
     <Card>

@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
-import { tellDone } from "#app/ui/admin/tell.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { listSessions } from "../account/contract.ts";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./contract.ts";
 import type { Enrolment } from "./contract.ts";
-import { KeyToScan } from "./key-to-scan.tsx";
+import { TotpQrCode } from "./totp-qr-code.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
@@ -27,7 +27,7 @@ export function turnOnDialog(key: Enrolment) {
         done="Second factor turned on. All your other sessions have ended."
         {...props}
       >
-        <KeyToScan enrolment={key} />
+        <TotpQrCode enrolment={key} />
       </CodesDialog>
     );
   };
@@ -65,7 +65,7 @@ function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesD
       username={username}
       send={(proof) => call(change, { body: proof })}
       onDone={({ answer }) => {
-        tellDone(done);
+        toastSuccess(done);
         setCodes(answer.recoveryCodes);
       }}
       onClose={onClose}
@@ -84,7 +84,7 @@ export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
       username={username}
       send={(proof) => call(turnOffSecondFactor, { body: proof })}
       onDone={() => {
-        tellDone("Second factor turned off");
+        toastSuccess("Second factor turned off");
         finish();
       }}
       onClose={onClose}

@@ -3,11 +3,11 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
-import { passFocus } from "#app/ui/admin/pass-focus.ts";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { listAllPosts } from "../contract.ts";
 import type { PostHead } from "../contract.ts";
 import { DeletePost } from "./delete-post.tsx";
-import { LatePostDialog } from "./late-post-dialog.tsx";
+import { PostDialogLoader } from "./post-dialog-loader.tsx";
 import { PostList } from "./post-list.tsx";
 import { PostToolbar } from "./post-toolbar.tsx";
 import type { Writing } from "./writing.ts";
@@ -43,7 +43,7 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   }
 
   function leave({ id }: PostHead) {
-    const isThereMore = passFocus(list.data?.rows ?? [], id, () => setAsked(undefined));
+    const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
     change(view, without(id));
     if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
   }
@@ -53,7 +53,7 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
       <PostToolbar view={view} onShow={show} />
       <PostList list={list} view={view} onShow={show} onWrite={onWrite} onDelete={setAsked} />
       {writing && (
-        <LatePostDialog
+        <PostDialogLoader
           writing={{ ...writing, post: list.data?.rows.find(({ id }) => id === writing.id) ?? writing.post }}
           username={username}
           call={call}

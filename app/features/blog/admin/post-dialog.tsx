@@ -9,7 +9,7 @@ import type { Post } from "../contract.ts";
 import { comparePosts } from "./compare-posts.ts";
 import { FootAlert } from "./foot-alert.tsx";
 import { FootQuestion } from "./foot-question.tsx";
-import { NewerVersionTold } from "./newer-version-told.tsx";
+import { NewerVersionNotice } from "./newer-version-notice.tsx";
 import { fieldsOf } from "./post-fields.ts";
 import { PostForm } from "./post-form.tsx";
 import { usePostForm } from "./use-post-form.ts";
@@ -60,10 +60,10 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
     onSaved(saved, stays);
   };
   const posted = usePostForm({ writing, username, call, onSaved: keep, onGone });
-  const { form, titleProps, save, isSaving, collision, dropDraft } = posted;
+  const { form, titleProps, save, isSaving, collision, deleteDraft } = posted;
   const isDirty = form.formState.isDirty || isRestored;
   const isStored = useCallback(() => isDraftStored({ username, id: writing.id }), [username, writing.id]);
-  const unsaved = useUnsaved({ isDirty, isStored, onDiscard: dropDraft, onClose });
+  const unsaved = useUnsaved({ isDirty, isStored, onDiscard: deleteDraft, onClose });
   const element = useRef<HTMLFormElement>(null);
   const [compared, setCompared] = useState<Post>();
   const { newer } = collision;
@@ -97,7 +97,7 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
     }
     if (newer) {
       return (
-        <NewerVersionTold
+        <NewerVersionNotice
           newer={newer.post}
           onWriteOn={() => writeOn(collision.forget)}
           onCompare={() => setCompared(newer.post)}

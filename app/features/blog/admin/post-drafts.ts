@@ -47,7 +47,7 @@ export async function readDraft(of: DraftOf): Promise<PostDraft | undefined> {
 }
 
 /** Deletes all drafts in this browser, at logout. */
-export async function dropAllDrafts(): Promise<void> {
+export async function deleteAllDrafts(): Promise<void> {
   drafts.clear();
   unstored.clear();
   await request("readwrite", (kept) => kept.clear()).catch(() => undefined); // blocked: nothing was stored

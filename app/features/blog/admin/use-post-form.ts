@@ -42,13 +42,13 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
     mutationFn: ({ fields, over = base }: Saving) => send(call, { id, over, body: inputOf(fields) }),
     onSuccess: ({ saved, newer: found }, { fields, stays }) => {
       setNewer(found && { post: found, stays });
-      if (!saved) return readListAnew();
+      if (!saved) return refetchList();
       setBase(saved);
       setIsGone(false);
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       // What was typed on meanwhile is unsaved, and stays so.
       const isAllSaved = isSame(form.getValues(), fields);
-      if (isAllSaved) takeAsSaved(form, fieldsOf(saved, username));
+      if (isAllSaved) markAsSaved(form, fieldsOf(saved, username));
       draft.drop();
       if (!isAllSaved) draft.keepFor(saved);
       onSaved(saved, stays);
@@ -63,13 +63,13 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
       draft.drop();
       draft.keepFor(undefined);
       onGone();
-      readListAnew();
+      refetchList();
     },
     onSettled: () => {
       isUnderWay.current = false;
     },
   });
-  const readListAnew = () => void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
+  const refetchList = () => void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
   const save = (stays: boolean, over?: Post) =>
     form.handleSubmit((fields) => {
       if (isUnderWay.current) return;
@@ -77,7 +77,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
       saving.mutate({ fields: { ...fields }, stays, over });
     });
   function takeNewer({ post: taken }: Newer) {
-    takeAsSaved(form, fieldsOf(taken, username));
+    markAsSaved(form, fieldsOf(taken, username));
     draft.drop();
     setBase(taken);
     setNewer(undefined);
@@ -86,7 +86,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
 
   const titleProps = useTitleAndSlug(form);
   const collision = { base, newer, isGone, takeNewer, forget: () => setNewer(undefined) };
-  return { form, titleProps, isSaving: saving.isPending, save, collision, dropDraft: draft.drop };
+  return { form, titleProps, isSaving: saving.isPending, save, collision, deleteDraft: draft.drop };
 }
 
 type Sent = { id: string | undefined; over: Post | undefined; body: PostInput };
@@ -104,7 +104,7 @@ async function send(call: Caller, { id, over, body }: Sent): Promise<{ saved?: P
 }
 
 /** Field by field: a reset of the whole forgets its fields until they are rendered anew, and what is typed until then. */
-function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
+function markAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
   keepCaret(() => {
     for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // its keys are these
   });

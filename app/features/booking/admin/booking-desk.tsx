@@ -4,9 +4,9 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { listBookings, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
@@ -45,7 +45,7 @@ export function BookingDesk({ call }: { call: Caller }) {
 
   return (
     <section aria-label="Bookings">
-      {record.isGone && <RecordGone title="This booking is no longer here" />}
+      {record.isGone && <RecordMissing title="This booking is no longer here" />}
       <BookingToolbar view={view} onShow={show} />
       <ListDesk
         list={list}
@@ -65,8 +65,8 @@ export function BookingDesk({ call }: { call: Caller }) {
 
 function NoBookings({ view, onShow }: { view: BookingView; onShow: (changes: BookingView) => void }) {
   if (!(view.search ?? view.status ?? view.page)) {
-    return <NothingListed title="No bookings yet" description="Calls that visitors book on the website appear here." />;
+    return <EmptyList title="No bookings yet" description="Calls that visitors book on the website appear here." />;
   }
   const showAll = () => onShow({ search: undefined, status: undefined });
-  return <NothingListed title="No bookings match" description={searchAnew} onShowAll={showAll} />;
+  return <EmptyList title="No bookings match" description={noMatchHint} onShowAll={showAll} />;
 }

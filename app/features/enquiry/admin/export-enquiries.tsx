@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { listEnquiries } from "../contract.ts";
@@ -25,8 +25,8 @@ export function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) 
       return answer.length;
     },
     onSuccess: (count) =>
-      tellDone(count === 1 ? "1 enquiry exported" : `${count.toLocaleString("en-US")} enquiries exported`),
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to export the enquiries"),
+      toastSuccess(count === 1 ? "1 enquiry exported" : `${count.toLocaleString("en-US")} enquiries exported`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the enquiries"),
   });
   return (
     <Button

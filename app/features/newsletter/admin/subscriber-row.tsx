@@ -3,9 +3,9 @@ import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -27,11 +27,11 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
     mutationFn: async (isActive: boolean) =>
       (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
     onSuccess: (changed) => {
-      tellDone(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
+      toastSuccess(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
       onChanged(changed);
     },
     onError: (error) => {
-      tellFailure(error, failureOf(error));
+      toastError(error, failureOf(error));
       void queries.invalidateQueries({ queryKey: [listSubscribers.path] }); // they may have left, or be deleted: read anew
     },
   });

@@ -5,7 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { watchStorage } from "./storage-brake.server.ts";
+import { watchStorage } from "./storage-alarm.server.ts";
 
 const hourMs = 60 * 60_000;
 
@@ -44,14 +44,14 @@ describe.for(databases)("$name", (database) => {
     expect(await page.text()).toContain("Kept as typed");
     const reason = "the table enquiry got more than 3 rows within an hour";
     expect(await alarm()).toEqual({ alarm: { since: site.clock.now().toISOString(), reason } });
-    expect(site.logged.find(({ msg }) => msg === "storage alarm: public forms are closed")).toMatchObject({ reason });
+    expect(site.logged.find(({ msg }) => msg === "storage alarm raised")).toMatchObject({ reason });
     expect((await site.app.request("/api/admin/contacts", { headers })).status).toBe(200);
     site.clock.advance(hourMs + 1);
     await watchStorage(site.deps);
     expect([await send(), await alarm()]).toEqual([201, { alarm: null }]);
     expect(lines()).toEqual([
-      "storage alarm: public forms are closed",
-      "storage alarm over: public forms are open again",
+      "storage alarm raised",
+      "storage alarm ended",
     ]);
   });
 

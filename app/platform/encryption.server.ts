@@ -21,7 +21,7 @@ export function seal({ secret, purpose, owner }: Seal, plain: Buffer): string {
 }
 
 /** Decrypts what {@link seal} made. Throws if it was changed, has another owner or was sealed by another secret. */
-export function unseal({ secret, purpose, owner }: Seal, sealed: string): Buffer {
+export function decrypt({ secret, purpose, owner }: Seal, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   const opening = createDecipheriv(cipher, keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -1,9 +1,9 @@
 // Turns: each gets its own round of the event loop, in the order in which they were asked for.
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.server.ts";
+import { createYieldQueue } from "./yield-queue.server.ts";
 
 test("each turn comes in a round of its own, first come, first served", async () => {
-  const turn = createTurns();
+  const turn = createYieldQueue();
   const seen: string[] = [];
   let isOver = false;
   const others = () => {

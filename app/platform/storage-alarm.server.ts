@@ -42,7 +42,7 @@ export async function watchStorage(deps: Deps): Promise<void> {
   const { kysely } = deps.db;
   if (reason === undefined) {
     await kysely.deleteFrom("setting").where("name", "=", settingName).execute();
-    return deps.log.warn({ since: alarm?.since }, "storage alarm over: public forms are open again");
+    return deps.log.warn({ since: alarm?.since }, "storage alarm ended");
   }
   if (alarm?.reason === reason) return;
   const value = JSON.stringify({ since: alarm?.since ?? deps.now().toISOString(), reason } satisfies StorageAlarm);
@@ -51,7 +51,7 @@ export async function watchStorage(deps: Deps): Promise<void> {
     .values({ name: settingName, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
-  if (!alarm) deps.log.error({ reason }, "storage alarm: public forms are closed");
+  if (!alarm) deps.log.error({ reason }, "storage alarm raised");
 }
 
 /** Returns the alarm, or undefined while there is none. */
@@ -61,12 +61,12 @@ export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<Storag
 }
 
 /** @throws AppError unavailable while the brake is on. */
-export async function refuseWhileBraked(deps: Pick<Deps, "db">): Promise<void> {
+export async function refuseWhileAlarmed(deps: Pick<Deps, "db">): Promise<void> {
   if (await readStorageAlarm(deps)) throw new AppError("unavailable", { retryAfter: 600 });
 }
 
 /** Forgets what was measured: a restored or moved database has another size. */
-export async function forgetStorage(trx: Kysely<Tables>): Promise<void> {
+export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
   await trx.deleteFrom("storage_sample").execute();
   await trx.deleteFrom("setting").where("name", "=", settingName).execute();
 }

@@ -2,9 +2,9 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /**
  * The address names a record that was deleted.
- * @example {record.isGone && <RecordGone title="This enquiry is no longer here" />}
+ * @example {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
  */
-export function RecordGone({ title }: { title: string }) {
+export function RecordMissing({ title }: { title: string }) {
   return (
     <Notice tone="warn" title={title} className="mb-6">
       It was deleted since the link was made, by hand or because its time was up.

@@ -3,8 +3,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
-import { sendStored } from "#app/platform/cache/stored-answer.server.ts";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import { sendCached } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { addressKey, clientAddress } from "#app/platform/http/client-address.server.ts";
 import { createRequestQueue } from "#app/platform/http/request-queue.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -14,31 +14,31 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 const maxWaitMs = 10_000;
 
 /** What the front door sends from or hands on to. */
-export type FrontDoorParts = {
+export type CacheListenerParts = {
   pages: PageCache;
   files: StaticFiles;
-  overloaded: Record<Locale, StoredAnswer>;
+  overloaded: Record<Locale, CachedResponse>;
   trustedProxies: number;
 };
 
 /**
  * The listener of the HTTP server.
- * @example createServer(frontDoor({ pages, files, overloaded, trustedProxies: 0 }, getRequestListener(app.fetch)))
+ * @example createServer(serveFromCache({ pages, files, overloaded, trustedProxies: 0 }, getRequestListener(app.fetch)))
  */
-export function frontDoor({ pages, files, ...parts }: FrontDoorParts, app: RequestListener): RequestListener {
+export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
   const queue = createRequestQueue();
   return (request: IncomingMessage, response: ServerResponse) => {
     if (hasTwoHosts(request)) return void response.writeHead(400, { Connection: "close" }).end();
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
       const ready = pages.find(url) ?? files.ready.get(url);
-      if (ready) return sendStored(ready, request, response);
+      if (ready) return sendCached(ready, request, response);
     }
     const arrivedAt = performance.now();
     const start = () => {
       if (response.destroyed) return undefined; // the client is gone
       if (isPage(url) && performance.now() - arrivedAt > maxWaitMs)
-        return sendStored(parts.overloaded[localeOf(url)], request, response);
+        return sendCached(parts.overloaded[localeOf(url)], request, response);
       return app(request, response);
     };
     return queue.add(`${isPage(url) ? "page" : "call"} ${keyOf(request, parts.trustedProxies)}`, start);

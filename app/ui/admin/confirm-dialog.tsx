@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { tellDone, tellFailure } from "./tell.ts";
+import { toastSuccess, toastError } from "./toasts.ts";
 
-type AskFirstProps<Answer> = {
+type ConfirmDialogProps<Answer> = {
   title: string;
   /** What is about to happen, naming the thing. */
   children: React.ReactNode;
@@ -18,18 +18,18 @@ type AskFirstProps<Answer> = {
 
 /**
  * Asks before something that cannot be undone, does it, and tells by a toast how it went.
- * @example <AskFirst title="Delete Enquiry" labels={deleteLabels} act={() => call(…)} done="Deleted" failure={() => "Failed to delete"} onDone={leave} onClose={close}>Are you sure …</AskFirst>
+ * @example <ConfirmDialog title="Delete Enquiry" labels={deleteLabels} act={() => call(…)} done="Deleted" failure={() => "Failed to delete"} onDone={leave} onClose={close}>Are you sure …</ConfirmDialog>
  */
-export function AskFirst<Answer>({ children, act, done, failure, onDone, ...dialog }: AskFirstProps<Answer>) {
+export function ConfirmDialog<Answer>({ children, act, done, failure, onDone, ...dialog }: ConfirmDialogProps<Answer>) {
   const queries = useQueryClient();
   const acting = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
-      tellDone(done);
+      toastSuccess(done);
       onDone(answer);
     },
     onError: (error) => {
-      tellFailure(error, failure(error));
+      toastError(error, failure(error));
       dialog.onClose();
       void queries.invalidateQueries(); // somebody else may have been quicker: what is shown is read anew
     },

@@ -8,27 +8,27 @@ import { LostPage } from "./lost-page.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
 /** What the pages that say that something went wrong say. */
-export type BrokenWords = {
+export type ErrorPageWords = {
   notFound: { heading: string; lead: string; home: string; blog: string };
 };
 
-type BrokenPageProps = {
+type ErrorPageProps = {
   error: unknown;
   /** The content's words; without them the interface's own sentences stand in. */
-  words?: BrokenWords | undefined;
+  words?: ErrorPageWords | undefined;
   /** Stands without header and footer: then it brings `main`, the logo and the document's title. */
   isAlone?: boolean;
 };
 
 /** In place of a page that was not found, or could not be made. Says nothing of a fault itself. */
-export function BrokenPage({ error, words, isAlone = false }: BrokenPageProps) {
+export function ErrorPage({ error, words, isAlone = false }: ErrorPageProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed reason={reasonOf(error)} />;
   return isAlone ? <Alone>{page}</Alone> : page;
 }
 
 /** `404 Page Not Found` with two ways out. */
-export function NotFound({ words }: { words: BrokenWords["notFound"] }) {
+export function NotFound({ words }: { words: ErrorPageWords["notFound"] }) {
   const { to } = useLocale();
   return (
     <LostPage title={words.heading} lead={words.lead}>

@@ -12,10 +12,10 @@ import { fieldsOf } from "./post-fields.ts";
 import { readDraft } from "./post-drafts.ts";
 import type { Writing } from "./writing.ts";
 
-type LatePostDialogProps = Omit<PostDialogProps, "writing" | "wasRestored"> & { writing: Writing };
+type PostDialogLoaderProps = Omit<PostDialogProps, "writing" | "wasRestored"> & { writing: Writing };
 
 /** The dialog with its form's library and the post's body, as it is now: the list does without both. */
-export function LatePostDialog({ writing, ...props }: LatePostDialogProps) {
+export function PostDialogLoader({ writing, ...props }: PostDialogLoaderProps) {
   const { username, call, onClose } = props;
   const { id } = writing;
   const late = useQuery({

@@ -1,40 +1,40 @@
 // What browsers and server say of a slot: the same, in every language.
 import { expect, test } from "vitest";
-import { areApart, sayDay, sayMonth, sayShortMonth, saySpan, sayTime, sayWeekday, sayZone } from "./slot-words.ts";
+import { areApart, formatWeekdayAndDate, formatMonth, formatShortMonth, formatSpan, formatTime, formatWeekday, formatZone } from "./slot-format.ts";
 
 const slot = "2026-11-23T07:00:00.000Z";
 const company = { timeZone: "Europe/Bucharest", place: "București" };
 
 test("a slot's day and time are said in the page's language and the visitor's zone", () => {
-  expect([sayDay(slot, "en", "Europe/Bucharest"), saySpan(slot, "en", "Europe/Bucharest")]).toEqual([
+  expect([formatWeekdayAndDate(slot, "en", "Europe/Bucharest"), formatSpan(slot, "en", "Europe/Bucharest")]).toEqual([
     "Monday, November 23",
     "9:00 AM – 9:30 AM",
   ]);
-  expect([sayDay(slot, "ro", "Europe/Bucharest"), saySpan(slot, "ro", "Europe/Bucharest")]).toEqual([
+  expect([formatWeekdayAndDate(slot, "ro", "Europe/Bucharest"), formatSpan(slot, "ro", "Europe/Bucharest")]).toEqual([
     "luni, 23 noiembrie",
     "09:00 – 09:30",
   ]);
-  expect([sayDay(slot, "fr", "Pacific/Honolulu"), sayTime(slot, "fr", "Pacific/Honolulu")]).toEqual([
+  expect([formatWeekdayAndDate(slot, "fr", "Pacific/Honolulu"), formatTime(slot, "fr", "Pacific/Honolulu")]).toEqual([
     "dimanche 22 novembre",
     "21:00",
   ]);
 });
 
 test("no space is one that browsers and server write differently", () => {
-  expect(sayTime(slot, "en", "UTC")).toBe("7:00 AM");
+  expect(formatTime(slot, "en", "UTC")).toBe("7:00 AM");
 });
 
 test("weekdays and months have short names that are the same everywhere", () => {
   expect([
-    sayWeekday("2026-11-24", "fr"),
-    sayShortMonth("2026-12-01", "ro"),
-    sayShortMonth("2026-06-01", "en"),
+    formatWeekday("2026-11-24", "fr"),
+    formatShortMonth("2026-12-01", "ro"),
+    formatShortMonth("2026-06-01", "en"),
   ]).toEqual(["mar", "dec", "June"]);
-  expect(sayMonth("2026-12-01", "fr")).toBe("décembre 2026");
+  expect(formatMonth("2026-12-01", "fr")).toBe("décembre 2026");
 });
 
 test("the company's zone has the language's name for its place, others their own", () => {
-  expect([sayZone("Europe/Bucharest", company), sayZone("America/New_York", company)]).toEqual([
+  expect([formatZone("Europe/Bucharest", company), formatZone("America/New_York", company)]).toEqual([
     "București",
     "New York",
   ]);

@@ -2,7 +2,7 @@ import { siteName } from "#app/platform/content/site-name.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
-type EntranceFrameProps = {
+type AuthFrameProps = {
   title: string;
   lead: string;
   /** Address of the field on the ink half. */
@@ -11,7 +11,7 @@ type EntranceFrameProps = {
 };
 
 /** What login and setup stand in: an ink half with the field, and the form beside it. */
-export function EntranceFrame({ title, lead, picture, children }: EntranceFrameProps) {
+export function AuthFrame({ title, lead, picture, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh ml:grid-cols-2">
       <aside

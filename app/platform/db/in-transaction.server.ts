@@ -6,8 +6,8 @@ import type { Tables } from "./tables.ts";
 /**
  * A Db whose reads and writes are all part of `trx`. Its `write` opens nothing: what it does is committed with the rest.
  *
- * @example await submitEnquiry({ ...deps, db: within(deps.db, trx) }, input);
+ * @example await submitEnquiry({ ...deps, db: inTransaction(deps.db, trx) }, input);
  */
-export function within(db: Db, trx: Transaction<Tables>): Db {
+export function inTransaction(db: Db, trx: Transaction<Tables>): Db {
   return { ...db, kysely: trx, write: (work) => work(trx) };
 }

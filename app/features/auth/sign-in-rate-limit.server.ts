@@ -2,7 +2,7 @@
 // slow, and from browsers that the account was used in all goes on as before.
 import { createHmac } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countCall, takeCall, wasCounted } from "#app/platform/http/limits.server.ts";
+import { countCall, consumeLimit, wasCounted } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { comparable } from "./admins.server.ts";
 
@@ -27,12 +27,12 @@ export function ceilingOf(deps: Deps, { username }: Try, adminId: string | undef
  * Counts a try, before its password is looked at.
  * @throws AppError too-many-requests beyond the ceiling, where this minute has had its one try from unknown browsers.
  */
-export async function slowDownGuessing(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
+export async function delayGuessing(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
   const ceiling = ceilingOf(deps, given, adminId);
   const { count } = await countCall(deps, ceiling);
   if (count <= ceiling.most) return;
   if (adminId !== undefined && (await wasCounted(deps, browserOf(deps, given, adminId)))) return;
-  await takeCall(deps, { scope: "signInSlowly", key: ceiling.key, most: 1, windowMs: minuteMs });
+  await consumeLimit(deps, { scope: "signInSlowly", key: ceiling.key, most: 1, windowMs: minuteMs });
 }
 
 /** Notes that an account was used in a browser. It never throws: the sign-in is done. */

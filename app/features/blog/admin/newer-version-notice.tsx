@@ -4,10 +4,10 @@ import type { Post } from "../contract.ts";
 import { borrowFocus } from "./borrow-focus.ts";
 import { FootAlert } from "./foot-alert.tsx";
 
-type NewerVersionToldProps = { newer: Post; onWriteOn: () => void; onCompare: () => void };
+type NewerVersionNoticeProps = { newer: Post; onWriteOn: () => void; onCompare: () => void };
 
 /** Stands in the dialog's foot where the post was saved elsewhere since it was opened: nothing is lost, on either side. */
-export function NewerVersionTold({ newer, onWriteOn, onCompare }: NewerVersionToldProps) {
+export function NewerVersionNotice({ newer, onWriteOn, onCompare }: NewerVersionNoticeProps) {
   return (
     <>
       <FootAlert title="Not saved: this post has a newer version">

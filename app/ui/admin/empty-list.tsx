@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 
-type NothingListedProps = {
+type EmptyListProps = {
   title: string;
   description?: string;
   /** Where something else than everything was asked for: the way to everything. */
@@ -13,9 +13,9 @@ type NothingListedProps = {
 
 /**
  * A list without rows: there are none at all, or none that match.
- * @example <NothingListed title="No emails yet" description="What the website writes appears here." />
+ * @example <EmptyList title="No emails yet" description="What the website writes appears here." />
  */
-export function NothingListed({ onShowAll, ...words }: NothingListedProps) {
+export function EmptyList({ onShowAll, ...words }: EmptyListProps) {
   return (
     <Card pad="none" role="status">
       <EmptyState glyph={<VaneGlyph glyph={glyph(onShowAll ? "search" : "empty")} />} {...words}>
@@ -30,4 +30,4 @@ export function NothingListed({ onShowAll, ...words }: NothingListedProps) {
 }
 
 /** What to do where nothing matches a search. */
-export const searchAnew = "Try another word, or look at all of them.";
+export const noMatchHint = "Try another word, or look at all of them.";

@@ -3,12 +3,12 @@ import * as booking from "#app/features/booking/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
 import * as newsletter from "#app/features/newsletter/person.server.ts";
-import type { AddressSource, PersonStep } from "#app/features/person/service.server.ts";
+import type { AddressSource, PersonalDataSource } from "#app/features/person/service.server.ts";
 import * as answers from "#app/platform/http/idempotency.server.ts";
 import * as emails from "#app/platform/mail/person-emails.server.ts";
 
 /** The steps, in the order in which the admin area shows what they find. */
-export const personSteps: readonly PersonStep[] = [
+export const personalDataSources: readonly PersonalDataSource[] = [
   { kind: "enquiries", findPersonData: enquiry.findPersonData, erasePerson: enquiry.erasePerson },
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },

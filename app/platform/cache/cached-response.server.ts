@@ -10,7 +10,7 @@ export type Encoding = "br" | "gzip" | "identity";
 type Form = { body: Buffer; headers: string[] };
 
 /** One answer, ready in each encoding. `bytes` is the memory that it holds; `notModified` are the headers of its 304. */
-export type StoredAnswer = {
+export type CachedResponse = {
   status: number;
   etag: string;
   bytes: number;
@@ -23,7 +23,7 @@ const headersBytes = 4 * 1024;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
-/** What {@link storeAnswer} takes. `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
+/** What {@link createCachedResponse} takes. `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
 export type AnswerParts = {
   status: number;
   headers: Record<string, string>;
@@ -34,9 +34,9 @@ export type AnswerParts = {
 
 /**
  * Makes an answer ready: compresses its body once, off the event loop.
- * @example await storeAnswer({ status: 200, headers: { "Content-Type": "text/html" }, body, effort: 5 })
+ * @example await createCachedResponse({ status: 200, headers: { "Content-Type": "text/html" }, body, effort: 5 })
  */
-export async function storeAnswer({ status, headers, body, effort, encoded = {} }: AnswerParts): Promise<StoredAnswer> {
+export async function createCachedResponse({ status, headers, body, effort, encoded = {} }: AnswerParts): Promise<CachedResponse> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const isText = compressible.test(headers["Content-Type"] ?? "");
   const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
@@ -48,7 +48,7 @@ export async function storeAnswer({ status, headers, body, effort, encoded = {} 
       "Content-Length": String(bytes.length),
     }),
   });
-  const answer: StoredAnswer = {
+  const answer: CachedResponse = {
     status,
     etag,
     bytes: headersBytes + body.length,
@@ -83,7 +83,7 @@ function ownMemory(bytes: Buffer): Buffer {
 }
 
 /** Sends a stored answer over node:http, without a Request object: 304 where the client has it, its body else. */
-export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   if (answer.status === 200 && matches(request.headers["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModified);
     response.end();
@@ -95,7 +95,7 @@ export function sendStored(answer: StoredAnswer, request: IncomingMessage, respo
 }
 
 /** The same as a Response, for the way through the app. */
-export function storedResponse(answer: StoredAnswer, request: Request): Response {
+export function responseFromCache(answer: CachedResponse, request: Request): Response {
   if (answer.status === 200 && matches(request.headers.get("If-None-Match"), answer.etag)) {
     return new Response(null, { status: 304, headers: pairs(answer.notModified) });
   }
@@ -106,7 +106,7 @@ export function storedResponse(answer: StoredAnswer, request: Request): Response
   });
 }
 
-function bestEncoding(accepted: string | null | undefined, answer: StoredAnswer): Encoding {
+function bestEncoding(accepted: string | null | undefined, answer: CachedResponse): Encoding {
   if (!accepted) return "identity";
   if (answer.forms.br && accepts(accepted, "br")) return "br";
   return answer.forms.gzip && accepts(accepted, "gzip") ? "gzip" : "identity";

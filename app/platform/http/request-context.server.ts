@@ -13,7 +13,7 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { preferredLocale } from "#app/platform/i18n/translate.server.ts";
 
 /** Facts of one request. `addressKey` counts for limits and is never logged. */
-export type RequestFacts = {
+export type RequestContext = {
   id: string;
   locale: Locale;
   addressKey: string;
@@ -23,14 +23,14 @@ export type RequestFacts = {
 };
 
 /** What Hono keeps for a request while it is answered; there are no bindings where there is no socket. */
-export type AppEnv = { Variables: { facts: RequestFacts }; Bindings: Partial<HttpBindings> };
+export type AppEnv = { Variables: { requestContext: RequestContext }; Bindings: Partial<HttpBindings> };
 
 /** What proxies and content delivery networks add to a request. */
 const traceOfProxy =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-amzn-.*|true-client-ip|fastly-client-ip|cf-.*)$/;
 
-/** Reads the facts of a request; `socketAddress` is 127.0.0.1 where there is no socket, as in tests. */
-export function readFacts(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): RequestFacts {
+/** Reads the requestContext of a request; `socketAddress` is 127.0.0.1 where there is no socket, as in tests. */
+export function readRequestContext(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): RequestContext {
   const { pathname } = new URL(request.url);
   const socketAddress = bindings?.incoming?.socket.remoteAddress ?? "127.0.0.1";
   const forwardedFor = request.headers.get("X-Forwarded-For");

@@ -12,9 +12,9 @@ export function isPastTheEnd({ page, total }: Pick<ListPage<unknown>, "page" | "
 
 /**
  * A page that the list has no longer, as an old link or Back may ask for.
- * @example <PastTheEnd onShowFirst={() => show({ page: 1 })} />
+ * @example <PageOutOfRange onShowFirst={() => show({ page: 1 })} />
  */
-export function PastTheEnd({ onShowFirst }: { onShowFirst: () => void }) {
+export function PageOutOfRange({ onShowFirst }: { onShowFirst: () => void }) {
   const first = (
     <Button variant="line" size="sm" onClick={onShowFirst}>
       First page

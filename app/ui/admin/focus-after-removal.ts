@@ -9,9 +9,9 @@ export function removeButtonId(rowId: string): string {
 /**
  * Closes the question that a row was taken off by, and gives the focus to the row beside it, or to the page's title where
  * it was the last one; false then.
- * @example const isThereMore = passFocus(rows, gone.id, () => setAsked(undefined));
+ * @example const isThereMore = moveFocusAfterRemoval(rows, gone.id, () => setAsked(undefined));
  */
-export function passFocus(rows: readonly { id: string }[], goneId: string, close: () => void): boolean {
+export function moveFocusAfterRemoval(rows: readonly { id: string }[], goneId: string, close: () => void): boolean {
   const at = rows.findIndex(({ id }) => id === goneId);
   const next = rows[at + 1] ?? rows[at - 1];
   flushSync(close); // the dialog gives the focus back to its opener, which is about to go

@@ -1,10 +1,10 @@
-type ToldSectionProps = { id: string; heading: string; paragraphs: readonly string[] };
+type NoticeSectionProps = { id: string; heading: string; paragraphs: readonly string[] };
 
 /**
  * Something told in a few paragraphs, its heading beside them on wide screens.
- * @example <ToldSection id="story" heading="How it began" paragraphs={["In 2019 …"]} />
+ * @example <NoticeSection id="story" heading="How it began" paragraphs={["In 2019 …"]} />
  */
-export function ToldSection({ id, heading, paragraphs }: ToldSectionProps) {
+export function NoticeSection({ id, heading, paragraphs }: NoticeSectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-12 gap-y-8 lg:gap-x-5">
       <h2 id={id} className="col-span-12 text-d2 lg:col-span-5">
