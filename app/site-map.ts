@@ -52,7 +52,6 @@ export function findPage(path: string): PublicPage | undefined {
 /**
  * The speculation rules: which links the browser may prefetch when somebody means to follow them. Cached pages alone, in every
  * language; no link that changes the language (its press is a choice), opens a tab or downloads.
- * @example speculationRules(["ro", "fr"])
  */
 export function speculationRules(prefixes: readonly string[]): string {
   const language = `(${prefixes.join("|")})`;

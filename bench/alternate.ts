@@ -5,7 +5,6 @@ import { median } from "./load.ts";
 /**
  * How long each of several things takes, in milliseconds: medians of `rounds`, after one round that doesn't count. What comes
  * before one of them isn't measured.
- * @example const [small, large] = await alternate(20, [() => ask(few), () => ask(many)])
  */
 export async function alternate(
   rounds: number,

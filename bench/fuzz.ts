@@ -9,11 +9,7 @@ export type FuzzRun = { seed: number; requests: number; calls: number; failures:
 
 const perRound = 5_000;
 
-/**
- * Runs at least so many requests, in rounds that each begin with an empty database.
- *
- * @example const { faults } = await fuzzApi(50_000);
- */
+/** Runs at least so many requests, in rounds that each begin with an empty database. */
 export async function fuzzApi(requests: number, seed = Math.floor(Math.random() * 2 ** 31)): Promise<FuzzRun> {
   const faults: string[] = [];
   const calls = new Set<string>();

@@ -23,11 +23,7 @@ export type KillNineResult = {
 
 const clients = 16;
 
-/**
- * Runs the drill on a new SQLite data folder.
- *
- * @example const { missing } = await killNine(10);
- */
+/** Runs the drill on a new SQLite data folder. */
 export async function killNine(rounds: number): Promise<KillNineResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-kill-nine-"));
   const acknowledged: string[] = [];

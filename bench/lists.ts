@@ -74,10 +74,10 @@ const queries: Record<List, readonly string[]> = {
 };
 
 /** What a call takes in milliseconds, with few rows and with many. */
-export type Beside = { fewMs: number; manyMs: number; ratio: number };
+export type Comparison = { fewMs: number; manyMs: number; ratio: number };
 
 /** A call with the rows of its answer and what it takes: right after a write, and again. */
-export type ListFigures = { call: string; rows: number; first: Beside; again: Beside };
+export type ListFigures = { call: string; rows: number; first: Comparison; again: Comparison };
 
 type Site = {
   deps: Deps;
@@ -115,7 +115,7 @@ export async function measureLists(rounds: number): Promise<ListFigures[]> {
   return figures;
 }
 
-function beside(fewMs = 0, manyMs = 0): Beside {
+function beside(fewMs = 0, manyMs = 0): Comparison {
   return { fewMs, manyMs, ratio: manyMs / fewMs };
 }
 

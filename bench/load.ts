@@ -13,10 +13,7 @@ export type Load = { perSecond: number; cpuMicros: number };
 /** Which program sends the load: wrk where it is there (C, leaves the server as the bottleneck), else autocannon from npm. */
 export const sender = existsSync("/usr/bin/wrk") ? "wrk" : "autocannon";
 
-/**
- * Loads a URL for some seconds over 50 connections.
- * @example await sendLoad("http://127.0.0.1:3000/", child.pid, { seconds: 3, headers: { "Accept-Encoding": "br" } })
- */
+/** Loads a URL for some seconds over 50 connections. */
 export async function sendLoad(
   url: string,
   pid: number,

@@ -33,7 +33,6 @@ const settings = { MAIL_FROM: "hello@corvane.example", NOTIFY_TO: "desk@corvane.
 /**
  * Posts enquiries to two sites in turns, one with a mail server and one without; then the second one's mail server stalls for
  * a while, puts every address off for a minute, and takes.
- * @example const { ratio, missing } = await outage(500);
  */
 export async function outage(enquiries: number): Promise<OutageResult> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-mail-"));
@@ -141,7 +140,6 @@ async function post(origin: string, email: string): Promise<Response> {
 /**
  * Three workers in processes of their own, of which one is killed again and again; on PostgreSQL, or on a SQLite file where there
  * is none.
- * @example const { missing, twice, more } = await crashes(50);
  */
 export async function crashes(kills: number): Promise<CrashResult & { database: string }> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-crash-"));

@@ -16,11 +16,7 @@ export type OverloadResult = {
 
 const [clients, times, lastsMs] = [20, 5, 15_000];
 
-/**
- * Runs the drill with enquiries, the dearest thing that a visitor can do.
- *
- * @example const { share } = await overload();
- */
+/** Runs the drill with enquiries, the dearest thing that a visitor can do. */
 export function overload(): Promise<OverloadResult> {
   return withSite(async (origin) => {
     await press(origin, clients, 2_000); // until the code is warm

@@ -4,11 +4,7 @@ import { restartDrill } from "#test/restart-drill.ts";
 import { startRestartingPostgres } from "#test/restarting-postgres.ts";
 import type { RestartResult } from "#test/restart-drill.ts";
 
-/**
- * Runs the drill with two endings a round; undefined where this machine has no PostgreSQL.
- *
- * @example const result = await restartPostgres(5);
- */
+/** Runs the drill with two endings a round; undefined where this machine has no PostgreSQL. */
 export async function restartPostgres(rounds: number): Promise<RestartResult | undefined> {
   const server = await startRestartingPostgres();
   if (!server) return undefined;

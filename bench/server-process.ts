@@ -17,8 +17,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Starts the built server on a free port and waits until it is ready, at most 60 s (a shared machine may be slow; kill-nine judges the time). `through` puts a program before it, such as strace.
- *
- * @example const server = await startServer({ DATA_DIR: folder }); server.child.kill("SIGKILL");
  */
 export async function startServer(settings: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
   const port = await freePort();
@@ -45,11 +43,7 @@ export async function startServer(settings: Record<string, string>, through: str
   throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready after 60 s"}`);
 }
 
-/**
- * Ends a server by a signal and waits until it is gone.
- *
- * @example await endServer(server, "SIGKILL");
- */
+/** Ends a server by a signal and waits until it is gone. */
 export async function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.child.exitCode !== null || server.child.signalCode !== null) return;
   const gone = once(server.child, "exit");
@@ -57,11 +51,7 @@ export async function endServer(server: ServerProcess, signal: NodeJS.Signals): 
   await gone;
 }
 
-/**
- * Posts one enquiry whose details are `details`; true where the server said that it is kept, false where it refused or died.
- *
- * @example const isKept = await postEnquiry(server.origin, "We need …");
- */
+/** Posts one enquiry whose details are `details`; true where the server said that it is kept, false where it refused or died. */
 export async function postEnquiry(origin: string, details: string): Promise<boolean> {
   const body = JSON.stringify({
     firstName: "Ștefania",
@@ -113,11 +103,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Runs some work against a server with a data folder of its own, then ends it.
- *
- * @example await withSite((origin) => scorePages(origin, ["/"], 3));
- */
+/** Runs some work against a server with a data folder of its own, then ends it. */
 export async function withSite<T>(work: (origin: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
   const server = await startServer({ DATA_DIR: folder });

@@ -20,11 +20,7 @@ export type SlowClientsResult = {
 const counts = { headers: 400, bodies: 100, readers: 100 };
 const watchForMs = 40_000;
 
-/**
- * Runs the drill against a site of its own.
- *
- * @example const { failed } = await slowClients();
- */
+/** Runs the drill against a site of its own. */
 export function slowClients(): Promise<SlowClientsResult> {
   return withSite(async (origin) => {
     const before = await askFor(origin, 5_000);

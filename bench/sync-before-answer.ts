@@ -10,11 +10,7 @@ import type { ServerProcess } from "./server-process.ts";
 /** How many answers were 201, and how many of them were not preceded by a sync of their own (must be 0). */
 export type SyncResult = { answered: number; withoutSync: number; syncs: number };
 
-/**
- * Runs the watch on a new SQLite data folder.
- *
- * @example const { withoutSync } = await syncBeforeAnswer(100);
- */
+/** Runs the watch on a new SQLite data folder. */
 export async function syncBeforeAnswer(enquiries: number): Promise<SyncResult> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-sync-"));
   const trace = join(folder, "trace");

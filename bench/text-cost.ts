@@ -22,10 +22,7 @@ const isPublic = ({ call: { method, path } }: TextField) =>
   !path.startsWith("/api/admin/") &&
   apiMap.some(({ endpoint }) => endpoint.method === method && endpoint.path.replaceAll(/:(\w+)/g, "{$1}") === path);
 
-/**
- * Measures every public field with every shape.
- * @example const costs = await measureTextCost(5);
- */
+/** Measures every public field with every shape. */
 export async function measureTextCost(tries: number): Promise<TextCost[]> {
   const { app, close } = await createTestApp({ settings });
   const visitor = { "X-Session-Id": "visitor-1" };

@@ -3,10 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/**
- * Fails with what axe finds; `state` says what was shown.
- * @example await expectAccessible(page, "cookie banner")
- */
+/** Fails with what axe finds; `state` says what was shown. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settle(page);
   // Legacy mode: no page of ours has frames. What was put into this page once needs no second time.
@@ -30,10 +27,7 @@ export async function expectAccessibleInBothSchemes(page: Page, state: string): 
   }
 }
 
-/**
- * The same wide and narrow too, where nothing may be wider than the screen. It ends light and narrow.
- * @example await expectAccessibleInAllLooks(page, "enquiry in full")
- */
+/** The same wide and narrow too, where nothing may be wider than the screen. It ends light and narrow. */
 export async function expectAccessibleInAllLooks(page: Page, state: string): Promise<void> {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });

@@ -8,10 +8,7 @@ import { createPost } from "#app/features/blog/service.server.ts";
 import { createClock, createTestDeps } from "#test/app.ts";
 import type { Site } from "./site.ts";
 
-/**
- * Writes published posts, the first one oldest, and waits until the site shows them.
- * @example const [post] = await writePosts(site, [{ title: "One" }])
- */
+/** Writes published posts, the first one oldest, and waits until the site shows them. */
 export async function writePosts(
   site: Site,
   inputs: readonly PostInput[],

@@ -20,10 +20,7 @@ type Visit = {
   act?: (page: Page) => Promise<void>;
 };
 
-/**
- * Opens each path in a browser without cache and adds up what came until the network was idle.
- * @example await measurePages(site.url, ["/", "/legal"])
- */
+/** Opens each path in a browser without cache and adds up what came until the network was idle. */
 export function measurePages(origin: string, paths: readonly string[], visit: Visit = {}): Promise<PageWeight[]> {
   return withBrowser(async (browser) => {
     const weights: PageWeight[] = [];

@@ -2,20 +2,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/**
- * From the next page on, the cookie banner has been answered: everything refused.
- * @example await refuseCookies(page)
- */
+/** From the next page on, the cookie banner has been answered: everything refused. */
 export async function refuseCookies(page: Page): Promise<void> {
   const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
   const record = JSON.stringify({ preferences, timestamp: "2026-01-01T00:00:00.000Z" });
   await page.addInitScript((text) => localStorage.setItem("cookie-consent", text), record);
 }
 
-/**
- * Opens a page and waits until its native start has run.
- * @example await openStarted(page, "/about")
- */
+/** Opens a page and waits until its native start has run. */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await refuseCookies(page);
   await page.goto(path);
@@ -27,10 +21,7 @@ export async function waitForStart(page: Page): Promise<void> {
   await page.locator("html[data-started]").waitFor({ state: "attached" });
 }
 
-/**
- * Waits until an island listens.
- * @example await waitForIsland(page, "enquiry")
- */
+/** Waits until an island listens. */
 export async function waitForIsland(page: Page, name: string): Promise<void> {
   await page.locator(`[data-island="${name}"][data-alive=""]`).waitFor({ state: "attached" });
 }
@@ -67,10 +58,7 @@ export async function buttonMs(page: Page): Promise<number> {
   return to - from;
 }
 
-/**
- * What comes true within some seconds.
- * @example await eventually(() => page.title()).toBe("About us | Corvane")
- */
+/** What comes true within some seconds. */
 export function eventually<T>(ask: () => T | Promise<T>) {
   return expect.poll(ask, { timeout: 8000 });
 }

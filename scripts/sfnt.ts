@@ -3,10 +3,7 @@
 const headLength = 12;
 const entryLength = 16;
 
-/**
- * A font's tables by their tags.
- * @example tablesOf(font).get("GPOS")
- */
+/** A font's tables by their tags. */
 export function tablesOf(font: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let entry = 0; entry < font.readUInt16BE(4); entry++) {
@@ -17,10 +14,7 @@ export function tablesOf(font: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/**
- * A TrueType font of these tables.
- * @example toFont(new Map([...tablesOf(font), ["GPOS", pairs]]))
- */
+/** A TrueType font of these tables. */
 export function toFont(tables: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const power = 2 ** Math.floor(Math.log2(sorted.length));

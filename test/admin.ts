@@ -3,10 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/**
- * Makes an admin called `andrei` with a live session; answers the header that a call of theirs carries.
- * @example await app.request("/api/admin/contacts", { headers: await signInAdmin(deps) })
- */
+/** Makes an admin called `andrei` with a live session; answers the header that a call of theirs carries. */
 export async function signInAdmin({ db, now }: Deps): Promise<{ Authorization: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = now();

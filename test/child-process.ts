@@ -10,8 +10,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /**
  * Runs `source` (an ES module; `#app/…` works) with `args` as `process.argv.slice(1)` to its end. `asNobody`: without root's
  * rights, where the tests run as root.
- *
- * @example const { output } = await runInChild(`console.log(process.argv[1])`, ["hello"]);
  */
 export function runInChild(
   source: string,

@@ -9,11 +9,7 @@ import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 /** One kind of database. `open` gives a fresh, migrated one; whoever opens it closes it, which removes what is in it. */
 export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> };
 
-/**
- * All kinds that this machine has.
- *
- * @example describe.for(databases)("$name", (database) => { test("…", async () => { const db = await database.open(); … }); });
- */
+/** All kinds that this machine has. */
 export const databases: TestDatabase[] = [{ name: "SQLite", open: openSqliteInMemory }, ...postgresIfThere()];
 
 function postgresIfThere(): TestDatabase[] {

@@ -7,10 +7,7 @@ export type FailingCall = { wasReached: () => boolean; stop: () => void };
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/**
- * From now on the `number`-th call of either driver fails, before it does anything; the others do their work. Until `stop`.
- * @example const failing = failCall(3); const response = await app.request("/api/contact", …); failing.stop();
- */
+/** From now on the `number`-th call of either driver fails, before it does anything; the others do their work. Until `stop`. */
 export function failCall(number: number): FailingCall {
   let calls = 0;
   const isDue = (statement: string) => !/^pragma [^;]*$/.test(statement) && ++calls === number; // a pragma alone touches no disk

@@ -20,10 +20,7 @@ type MailServerOptions = {
   onArrival?: (email: Arrived) => void;
 };
 
-/**
- * Starts a mail server on this machine.
- * @example const mail = await startMailServer(); … mail.arrived … await mail.stop();
- */
+/** Starts a mail server on this machine. */
 export async function startMailServer({ port = 0, onArrival = () => {} }: MailServerOptions = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const mail: MailServer = { url: "", port, arrived, judge: () => undefined, stop: async () => {} };
@@ -64,10 +61,7 @@ export async function startMailServer({ port = 0, onArrival = () => {} }: MailSe
   return Object.assign(mail, { ...addressOf(listening), stop });
 }
 
-/**
- * Starts a server that takes connections and says nothing.
- * @example const tarpit = await startTarpit(port); … await tarpit.stop();
- */
+/** Starts a server that takes connections and says nothing. */
 export async function startTarpit(port: number): Promise<{ stop: () => Promise<void> }> {
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {

@@ -10,10 +10,7 @@ export type NameServer = { address: string; stop: () => Promise<void> };
 
 const kinds: Record<number, string> = { 1: "A", 12: "PTR", 15: "MX", 16: "TXT" };
 
-/**
- * Starts a name server on this machine.
- * @example const dns = await startNameServer({ "corvane.example MX": ["mail.corvane.example"] });
- */
+/** Starts a name server on this machine. */
 export async function startNameServer(records: Records): Promise<NameServer> {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => socket.send(answerTo(query, records), port, address));

@@ -3,10 +3,7 @@ import { codeAt, stepOf } from "#app/features/auth/second-factor/totp.server.ts"
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/**
- * The code that an app would show, `off` steps of 30 s away from `at`.
- * @example codeOf("GEZD GNBV …", new Date())
- */
+/** The code that an app would show, `off` steps of 30 s away from `at`. */
 export function codeOf(secret: string, at: Date, off = 0): string {
   const bits = Array.from(secret.replaceAll(/\s/g, ""), (letter) =>
     letters.indexOf(letter).toString(2).padStart(5, "0"),

@@ -15,8 +15,6 @@ export type ThrowawayPostgres = { url: string; stop(): Promise<void> } | { missi
 /**
  * Starts a PostgreSQL server on a free port of this machine, with an empty cluster in a temporary folder and no syncing.
  * With TEST_DATABASE_URL set that server is used instead, and nothing is started. POSTGRES_BIN names the folder of the programs.
- *
- * @example const server = await startThrowawayPostgres(); if ("url" in server) await server.stop();
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const given = process.env["TEST_DATABASE_URL"];

@@ -18,10 +18,7 @@ export type RestartResult = {
 
 const clients = 8;
 
-/**
- * Ends the server as often and in the ways given, each time after `perEnding` acknowledged enquiries.
- * @example const { lost } = await restartDrill(server, { endings: ["fast", "immediate"], perEnding: 100 });
- */
+/** Ends the server as often and in the ways given, each time after `perEnding` acknowledged enquiries. */
 export async function restartDrill(
   server: RestartingPostgres,
   { endings, perEnding }: { endings: Ending[]; perEnding: number },

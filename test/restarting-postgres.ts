@@ -17,10 +17,7 @@ export type RestartingPostgres = { url: string; end: (how: Ending) => void; stop
 const keeper = `(while [ ! -e ended ]; do "$@" </dev/null >>server.log 2>&1; sleep 0.3; done) & loop=$!
 cat >/dev/null; touch ended; kill -QUIT $(head -n 1 data/postmaster.pid) 2>/dev/null; wait $loop; cd /; rm -rf "$0"`;
 
-/**
- * Starts a server on a free port; undefined where this machine has none.
- * @example const server = await startRestartingPostgres(); server?.end("immediate");
- */
+/** Starts a server on a free port; undefined where this machine has none. */
 export async function startRestartingPostgres(): Promise<RestartingPostgres | undefined> {
   const bin = await findPrograms();
   const user = unprivilegedUser();

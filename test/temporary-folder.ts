@@ -4,11 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/**
- * Makes an empty folder and removes it, with all in it, when the test has ended.
- *
- * @example const dataDir = temporaryFolder();
- */
+/** Makes an empty folder and removes it, with all in it, when the test has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "corvane-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -21,10 +21,7 @@ export type CrashResult = {
   more: number;
 };
 
-/**
- * Runs the drill on an open database; `dataDir` is where it lies if it is SQLite.
- * @example const { missing, twice } = await crashWorkers({ db, dataDir: "", emails: 100, kills: 10 });
- */
+/** Runs the drill on an open database; `dataDir` is where it lies if it is SQLite. */
 export async function crashWorkers({
   db,
   dataDir,

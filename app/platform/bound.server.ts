@@ -10,10 +10,7 @@ export type Bound<M> = {
     : never;
 };
 
-/**
- * Fills in deps.
- * @example bind(enquiry, deps).submitEnquiry(input)
- */
+/** Fills in deps. */
 export function bind<M extends object>(module: M, deps: Deps): Bound<M> {
   const functions = Object.entries(module).filter(([, value]) => typeof value === "function");
   return Object.fromEntries(functions.map(([name, f]) => [name, (...rest: unknown[]) => f(deps, ...rest)])) as Bound<M>; // by construction

@@ -42,10 +42,7 @@ export type RefusalDetails = {
   cause?: unknown;
 };
 
-/**
- * An expected refusal. Told apart by `code`, never by `instanceof`: server code runs in two module worlds.
- * @example throw new AppError("not-found")
- */
+/** An expected refusal. Told apart by `code`, never by `instanceof`: server code runs in two module worlds. */
 export class AppError extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
@@ -57,10 +54,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * A refusal of one field with a sentence of its own.
- * @example throw invalidField("password", tooShortSentence)
- */
+/** A refusal of one field with a sentence of its own. */
 export function invalidField(field: string, sentence: string): AppError {
   return new AppError("validation", { message: sentence, fields: { [field]: { code: "own", sentence } } });
 }

@@ -8,7 +8,6 @@ type OpenRecord = { open?: string | undefined };
 /**
  * The list's query as the address has it, and a way to change parts of it: an empty value leaves a part out, and any
  * change but one of the page goes to page 1. `open` is the record that is open (open-id.ts). An address that the contract would refuse shows the whole list.
- * @example const [view, show] = useListView(listSubscribers.query); show({ status: "active" });
  */
 export function useListView<S extends z.ZodMiniObject>(
   query: S,

@@ -9,10 +9,7 @@ export type Log = Logger;
 /** Written without waiting: who reads our output slowly must not hold up the site. Beyond this many bytes lines are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
 
-/**
- * Makes the logger.
- * @example createLog("info")
- */
+/** Makes the logger. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

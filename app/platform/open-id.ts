@@ -8,7 +8,6 @@ export type OpenOptions = { isFollowed?: boolean };
 /**
  * The id of the open record, and a way to open another one or, with null, none. Opening is a step of the history and closing
  * takes it back, so that Back closes and leads past what was closed. What is shown changes at once, before the address does.
- * @example const [openId, open] = useOpenId(); open(enquiry.id);
  */
 export function useOpenId(): [id: string | null, open: (id: string | null, options?: OpenOptions) => void] {
   const [parameters, setParameters] = useSearchParams();

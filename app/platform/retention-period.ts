@@ -2,10 +2,7 @@
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * The time so many days before.
- * @example daysBefore(deps.now(), deps.config.UNCONFIRMED_KEEP_DAYS)
- */
+/** The time so many days before. */
 export function daysBefore(time: Date, days: number): Date {
   return new Date(time.getTime() - days * dayMs);
 }

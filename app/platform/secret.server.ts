@@ -2,10 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/open.server.ts";
 
-/**
- * Reads the key, making it at the first start; of several processes that start at once, one's key stays.
- * @example const secret = await readSecret(db)
- */
+/** Reads the key, making it at the first start; of several processes that start at once, one's key stays. */
 export async function readSecret(db: Db): Promise<Buffer> {
   const fresh = randomBytes(32).toString("base64url");
   const value = await db.write(async (trx) => {

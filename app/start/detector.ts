@@ -32,10 +32,7 @@ export function detectLanguage(): Locale {
   return candidates.map(languageOf).find(isLocale) ?? defaultLocale;
 }
 
-/**
- * Keeps the choice; where the browser has no storage, it holds until the next page.
- * @example rememberLanguage("ro")
- */
+/** Keeps the choice; where the browser has no storage, it holds until the next page. */
 export function rememberLanguage(locale: Locale): void {
   detector.cacheUserLanguage(locale);
 }

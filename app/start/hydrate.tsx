@@ -51,7 +51,7 @@ function takeOver({ element, served, listen }: Taking, part: React.ReactNode): v
       served.putBack();
       listen();
     });
-  const whole = within(<Alive tell={alive}>{part}</Alive>);
+  const whole = within(<HydrationNotifier tell={alive}>{part}</HydrationNotifier>);
   const root = hydrateRoot(element, whole, {
     identifierPrefix: `${element.dataset["island"]}-`,
     onUncaughtError: giveUp,
@@ -69,7 +69,7 @@ function within(children: React.ReactNode) {
 }
 
 /** Tells once what is inside listens: after its effects, and after what they changed is done. */
-function Alive({ tell, children }: { tell: () => void; children: React.ReactNode }) {
+function HydrationNotifier({ tell, children }: { tell: () => void; children: React.ReactNode }) {
   // Synchronises with the native start, which holds presses until then.
   useEffect(() => void setTimeout(tell), [tell]);
   return children;

@@ -5,10 +5,7 @@ type Answer = (button: HTMLButtonElement) => void;
 
 const answers = new Map<string, Answer>();
 
-/**
- * Says what a press on the buttons of a name does; a press held for them is done now.
- * @example onPress("cookie-settings", () => showBanner("categories"))
- */
+/** Says what a press on the buttons of a name does; a press held for them is done now. */
 export function onPress(name: string, answer: Answer): void {
   answers.set(name, answer);
   if (page.heldPress?.dataset["press"] === name) answerHeld();

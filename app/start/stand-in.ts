@@ -3,7 +3,6 @@
 /**
  * Remembers which control of an island this is; the answer finds the one that stands for it. Words don't count, they may be
  * translated: it is the same tag with the same classes, at the same place among as many of them.
- * @example const find = rememberPlace(button, island); await rendered; find()?.click()
  */
 export function rememberPlace(control: HTMLElement, island: HTMLElement): () => HTMLElement | undefined {
   const { tagName, className } = control;

@@ -13,10 +13,7 @@ type AlertDialogProps = {
   busy?: boolean | undefined;
 };
 
-/**
- * Asks before something that cannot be undone. The focus begins on Cancel.
- * @example <AlertDialog open={isAsking} onClose={cancel} onConfirm={remove} title="Delete Blog Post" description="Are you sure …" labels={{ cancel: "Cancel", confirm: "Delete" }} />
- */
+/** Asks before something that cannot be undone. The focus begins on Cancel. */
 export function AlertDialog({ open, onClose, onConfirm, title, description, labels, busy = false }: AlertDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,6 @@ type ArrowLinkProps = React.ComponentProps<typeof Link> & { back?: boolean | und
 
 /**
  * A link in words with an arrow, ↗ where it leaves the site; `back` puts it before the words. In a card, `className="stretched"` makes the whole card the link.
- * @example <ArrowLink to="/services#chatbots">See chatbots</ArrowLink>
  */
 export function ArrowLink({ back = false, className, children, ...props }: ArrowLinkProps) {
   const leavesSite = /^https?:/.test(props.to);

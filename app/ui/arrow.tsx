@@ -7,10 +7,7 @@ type ArrowProps = React.ComponentProps<"svg"> & {
   turn?: boolean | undefined;
 };
 
-/**
- * The arrow of buttons and links (our font has none): → goes on, ↗ leaves the site.
- * @example <a href="/services">See chatbots <Arrow /></a>
- */
+/** The arrow of buttons and links (our font has none): → goes on, ↗ leaves the site. */
 export function Arrow({ to = "on", turn = true, className, ...props }: ArrowProps) {
   return (
     <svg

@@ -12,7 +12,6 @@ type ButtonFaceProps = {
 /**
  * What stands in a button: icon or spinner, label, arrow. The label that is not shown lies unread below the other
  * (`data-other`), so that the width stays.
- * @example <ButtonFace busy busyLabel="Sending...">Send Message</ButtonFace>
  */
 export function ButtonFace({ busy, busyLabel, icon, arrow, children }: ButtonFaceProps) {
   const idleLabel = typeof children === "string" ? children : undefined;

@@ -14,10 +14,7 @@ type ButtonProps = React.ComponentProps<"button"> &
     arrow?: "on" | "back" | undefined;
   };
 
-/**
- * A button; `type="button"` unless told otherwise. Keeps its width while busy.
- * @example <Button type="submit" variant="flare" busy={isSending} busyLabel="Sending...">Send Message</Button>
- */
+/** A button; `type="button"` unless told otherwise. Keeps its width while busy. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy = false, busyLabel, icon, arrow, type = "button", onClick, ...rest } = props;
   const { className, children, ...button } = rest;

@@ -16,10 +16,7 @@ const styles = cva("relative rounded-lg border border-line bg-surface text-text"
   defaultVariants: { kind: "plain", pad: "md" },
 });
 
-/**
- * A surface with a hairline. No shadow unless it floats over something.
- * @example <Card kind="link"><h3><Link to="/x" className="stretched">Title</Link></h3></Card>
- */
+/** A surface with a hairline. No shadow unless it floats over something. */
 export function Card({
   kind,
   pad,

@@ -25,7 +25,6 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
  * A native modal dialog: focus in (to `[data-autofocus]` first), Esc closes, focus back to the opener. Its content is
  * only in the page while open, so a form in it starts anew each time. A form around body and foot: give the form an id
  * and the button in `foot` its `form`.
- * @example <Dialog open={isOpen} onClose={close} title="Edit Blog Post" closeLabel="Close" size="lg" foot={<Button form="post" type="submit">Update Post</Button>}>…</Dialog>
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;

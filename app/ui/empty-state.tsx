@@ -11,10 +11,7 @@ type EmptyStateProps = Omit<React.ComponentProps<"div">, "title"> & {
   as?: "h2" | "h3" | "p" | undefined;
 };
 
-/**
- * Nothing here yet: what that means, and the one thing to do.
- * @example <EmptyState title="No blog posts yet" description="Create your first"><Button>Create First Post</Button></EmptyState>
- */
+/** Nothing here yet: what that means, and the one thing to do. */
 export function EmptyState({
   title,
   glyph,

@@ -25,7 +25,6 @@ function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
 /**
  * All problems of a form at its top, each a link to its field; takes the focus when it appears.
  * Give it a `key` that changes with each try, so that it takes the focus again.
- * @example <ErrorSummary key={tries} title="There is a problem" errorPrefix="Error:" errors={[{ fieldId: "email", message: "Enter an email" }]} />
  */
 export function ErrorSummary({ title, errorPrefix, errors, className, ...props }: ErrorSummaryProps) {
   const summary = useErrorTitle(errorPrefix, takeFocus);

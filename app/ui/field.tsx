@@ -17,7 +17,6 @@ type FieldProps = Omit<React.ComponentProps<"div">, "id"> & {
 /**
  * A label, a hint, a control and its error, tied together. The control (Input, Textarea, Select) takes id,
  * `required`, `aria-invalid` and `aria-describedby` from here and stays uncontrolled.
- * @example <Field label="Email" id="email" error={errors.email} required><Input name="email" type="email" /></Field>
  */
 export function Field({ label, id, hint, error, required, aside, className, children, ...props }: FieldProps) {
   const ownId = useId();

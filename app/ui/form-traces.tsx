@@ -1,9 +1,6 @@
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 
-/**
- * What a public form sends along unseen. The hidden text field is for programs that fill in whatever they find.
- * @example <FormTraces privacyVersion="2026-01" />
- */
+/** What a public form sends along unseen. The hidden text field is for programs that fill in whatever they find. */
 export function FormTraces({ privacyVersion }: { privacyVersion: string }) {
   return (
     <>

@@ -21,10 +21,7 @@ export type IslandModule = {
   default: { Component: React.ComponentType<object>; words: readonly UiPart[] };
 };
 
-/**
- * Makes an island of a component with plain props. On the page it renders as that component does, with its props beside it.
- * @example export default island(NewsletterForm, { name: "newsletter", words: ["newsletter"] });
- */
+/** Makes an island of a component with plain props. On the page it renders as that component does, with its props beside it. */
 export function island<Props extends object>(
   Component: React.ComponentType<Props>,
   { name, words, wake, isFresh }: IslandOptions,

@@ -12,10 +12,7 @@ export const LinkContext = createContext<(props: LinkProps) => React.ReactNode>(
   </a>
 ));
 
-/**
- * A link. On public pages it is the browser's own; the admin area's router follows it without loading a document.
- * @example <Link to={to("/contact")}>Contact</Link>
- */
+/** A link. On public pages it is the browser's own; the admin area's router follows it without loading a document. */
 export function Link(props: LinkProps) {
   return use(LinkContext)(props);
 }

@@ -5,10 +5,7 @@ type LinkedWordsProps = React.ComponentProps<typeof Link> & {
   words: string;
 };
 
-/**
- * A sentence with a link in it, as the content marks it.
- * @example <LinkedWords words="Read the <a>privacy notice</a>." to="/privacy" className="link" />
- */
+/** A sentence with a link in it, as the content marks it. */
 export function LinkedWords({ words, ...props }: LinkedWordsProps) {
   const [before, link, after] = words.split(/<\/?a>/);
   return (

@@ -5,7 +5,6 @@ type LogoProps = React.ComponentProps<"svg"> & { label?: string | undefined };
 /**
  * Mark and wordmark. Ring and letters take the text's colour, the dart is flare. A link around it carries the name;
  * where it stands alone, `label` does.
- * @example <Link to="/" aria-label="Corvane"><Logo className="h-8" /></Link>
  */
 export function Logo({ label, className, ...props }: LogoProps) {
   return (

@@ -3,7 +3,6 @@ import { merge } from "#app/ui/merge.ts";
 /**
  * The mark alone: an open ring, the C, and a dart whose tip leaves through the opening. The ring takes the text's
  * colour, the dart is flare. Sized by its height, 20 px or more.
- * @example <Mark className="h-5" />
  */
 export function Mark({ className, ...props }: React.ComponentProps<"svg">) {
   return (

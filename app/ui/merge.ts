@@ -17,10 +17,7 @@ function prefixes(names: string): Record<string, Group> {
   return Object.fromEntries(names.split(" ").map((name) => [name, [{ [name]: ["", any] }]]));
 }
 
-/**
- * Which classes exclude each other, in tailwind-merge's own form.
- * @example createTailwindMerge(mergeConfig)
- */
+/** Which classes exclude each other, in tailwind-merge's own form. */
 export function mergeConfig() {
   return {
     cacheSize: mergeCacheSize,

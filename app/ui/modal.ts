@@ -4,7 +4,6 @@ import { enterTopLayer } from "#app/ui/top-layer.ts";
 /**
  * Ref of a `<dialog>` that is modal for as long as it is in the page. Focus goes to `[data-autofocus]`, else to the
  * first control, and never leaves by Tab; on removal the browser gives it back to the opener.
- * @example <dialog ref={showModal} />
  */
 export function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();

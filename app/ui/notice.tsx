@@ -24,10 +24,7 @@ type NoticeProps = Omit<React.ComponentProps<"div">, "title"> &
     action?: React.ReactNode;
   };
 
-/**
- * A panel in the page's flow: what happened and what can be done now. An error is announced at once.
- * @example <Notice tone="err" title="The posts did not load" action={<Button size="sm" variant="line">Retry</Button>}>Check …</Notice>
- */
+/** A panel in the page's flow: what happened and what can be done now. An error is announced at once. */
 export function Notice({ tone, title, action, className, children, ...props }: NoticeProps) {
   return (
     <div

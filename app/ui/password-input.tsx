@@ -9,10 +9,7 @@ type PasswordInputProps = Omit<React.ComponentProps<"input">, "type"> & {
   labels: { show: string; hide: string };
 };
 
-/**
- * A password that can be looked at. Paste and password managers work as anywhere.
- * @example <PasswordInput name="password" autoComplete="current-password" labels={{ show: "Show password", hide: "Hide password" }} />
- */
+/** A password that can be looked at. Paste and password managers work as anywhere. */
 export function PasswordInput({ labels, className, ...props }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -30,10 +30,7 @@ const drawings = {
 
 type PlainIconProps = { name: keyof typeof drawings; size: number; className?: string };
 
-/**
- * An icon beside or instead of words; the words, seen or unseen, are its name.
- * @example <PlainIcon name="globe" size={16} />
- */
+/** An icon beside or instead of words; the words, seen or unseen, are its name. */
 export function PlainIcon({ name, size, className }: PlainIconProps) {
   return (
     <svg

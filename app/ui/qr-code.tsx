@@ -11,10 +11,7 @@ type QrCodeProps = Omit<React.ComponentProps<"svg">, "viewBox" | "path"> & {
 /** Light squares around it that readers need (ISO/IEC 18004 §6.3.8). */
 const margin = 4;
 
-/**
- * A QR code, dark on white in every theme: many readers know no other.
- * @example <QrCode label="QR code of the key" size={45} path="M0 0h7v1h-7z…" className="w-44" />
- */
+/** A QR code, dark on white in every theme: many readers know no other. */
 export function QrCode({ label, size, path, className, ...props }: QrCodeProps) {
   const whole = size + 2 * margin;
   return (

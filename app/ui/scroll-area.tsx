@@ -11,7 +11,6 @@ type ScrollAreaProps = React.ComponentProps<typeof Primitive.Root> & {
 /**
  * A part of the page that scrolls by itself, with a slim bar that hides 600 ms after the last move. Render it after
  * start-up only (its size is set by style attributes), on pages whose policy knows `scrollAreaStyle`.
- * @example <ScrollArea className="h-96" viewport={{ role: "log", "aria-label": "Conversation" }}>…</ScrollArea>
  */
 export function ScrollArea({ viewportRef, viewport, className, children, ...props }: ScrollAreaProps) {
   return (

@@ -12,10 +12,7 @@ type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultVa
 
 const restMs = 250;
 
-/**
- * A box that searches while one types. Name it by `aria-label`.
- * @example <SearchInput aria-label="Search subscribers" placeholder="Search by email" value={search} onSearch={search} />
- */
+/** A box that searches while one types. Name it by `aria-label`. */
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
   const [known, setKnown] = useState({ typed: value, told: value, heard: value });
   // The answer to what was told before must not undo what was typed since.

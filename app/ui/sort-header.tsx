@@ -15,10 +15,7 @@ type SortHeaderProps<Column extends string> = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
-/**
- * A column's head in a Table that sorts it. On narrow screens, where rows are cards, it is a plain name: give a select there.
- * @example <SortHeader by="email" first="asc" view={view} onShow={show}>Email</SortHeader>
- */
+/** A column's head in a Table that sorts it. On narrow screens, where rows are cards, it is a plain name: give a select there. */
 export function SortHeader<Column extends string>({ by, first, view, onShow, children }: SortHeaderProps<Column>) {
   const order = view.sort === by ? (view.order ?? first) : undefined;
   const Icon = order ? icons[order] : ArrowUpDown;

@@ -7,10 +7,7 @@ type TableCellProps = React.ComponentProps<"td"> & {
   kind?: "text" | "title" | "figure" | "actions" | undefined;
 };
 
-/**
- * A value in a Table.
- * @example <TableCell label="Date" kind="figure">11/4/2025</TableCell>
- */
+/** A value in a Table. */
 export function TableCell({ label, kind = "text", className, ...props }: TableCellProps) {
   return (
     <td

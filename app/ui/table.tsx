@@ -12,7 +12,6 @@ type TableProps = React.ComponentProps<"table"> & {
 /**
  * A table on a card with a sticky head; under 820 px each row becomes a card. Write plain `thead`, `tr` and
  * `<th scope="col">`, and TableCell for the rest.
- * @example <Table caption="Enquiries"><thead><tr><th scope="col">Name</th></tr></thead><tbody>…</tbody></Table>
  */
 export function Table({ caption, head, columns, className, children, ...props }: TableProps) {
   return (

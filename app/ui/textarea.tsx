@@ -6,10 +6,7 @@ type TextareaProps = React.ComponentProps<"textarea"> & {
   grows?: boolean | undefined;
 };
 
-/**
- * Several lines of text; `className="font-mono text-s"` for code.
- * @example <Textarea name="projectDetails" rows={6} />
- */
+/** Several lines of text; `className="font-mono text-s"` for code. */
 export function Textarea({ grows = false, className, ...props }: TextareaProps) {
   const height = grows ? "field-sizing-content min-h-[calc(10lh+1.375rem)] max-h-[60dvh]" : "";
   return <textarea data-slot="textarea" className={merge("control", height, className)} {...useFieldControl(props)} />;

@@ -1,20 +1,14 @@
 // The toasts that are to be seen: at most one, kept outside React so that any code can call toast(). Not how they look.
 import { useSyncExternalStore } from "react";
 
-/**
- * What is asked for: a bold title, a sentence below it, and whether it is good or bad news.
- * @example const news: ToastInput = { title: "Success", description: "Blog post updated successfully" };
- */
+/** What is asked for: a bold title, a sentence below it, and whether it is good or bad news. */
 export type ToastInput = {
   title: string;
   description?: string | undefined;
   variant?: "success" | "error" | undefined;
 };
 
-/**
- * A toast as it stands in the store; `open` is false once dismissed, until it is removed.
- * @example const { title, open }: Toast = toasts[0];
- */
+/** A toast as it stands in the store; `open` is false once dismissed, until it is removed. */
 export type Toast = ToastInput & { id: number; open: boolean; variant: "success" | "error" };
 
 /** How many toasts are there at most: a new one takes the old one's place. */
@@ -38,20 +32,14 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows a toast in place of the one before; answers its id.
- * @example toast({ title: "Login failed", description: "Invalid credentials", variant: "error" })
- */
+/** Shows a toast in place of the one before; answers its id. */
 export function toast({ variant = "success", ...input }: ToastInput): number {
   lastId += 1;
   change([{ ...input, variant, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
   return lastId;
 }
 
-/**
- * Closes a toast; it leaves the store after `toastRemoveDelayMs`.
- * @example dismissToast(id)
- */
+/** Closes a toast; it leaves the store after `toastRemoveDelayMs`. */
 export function dismissToast(id: number) {
   if (!toasts.some((shown) => shown.id === id && shown.open)) return;
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
@@ -61,10 +49,7 @@ export function dismissToast(id: number) {
   );
 }
 
-/**
- * Hears of every change; the answer stops that.
- * @example const stop = subscribeToToasts(() => draw(readToasts()));
- */
+/** Hears of every change; the answer stops that. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -72,18 +57,12 @@ export function subscribeToToasts(listener: () => void): () => void {
   };
 }
 
-/**
- * The toasts as they are now.
- * @example readToasts()[0]?.title
- */
+/** The toasts as they are now. */
 export function readToasts(): readonly Toast[] {
   return toasts;
 }
 
-/**
- * The toasts, for a component that draws them.
- * @example const toasts = useToasts();
- */
+/** The toasts, for a component that draws them. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribeToToasts, readToasts, () => none);
 }

@@ -10,10 +10,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-/**
- * The place of the toasts, once per page: costs nothing until the first toast, or until F8 asks for the region.
- * @example <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
- */
+/** The place of the toasts, once per page: costs nothing until the first toast, or until F8 asks for the region. */
 export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
   const wasAskedFor = useSyncExternalStore(
     listenForF8,

@@ -7,10 +7,7 @@ import { dismissToast, useToasts } from "#app/ui/toast.ts";
 import { useTopLayer } from "#app/ui/top-layer.ts";
 import "#app/ui/toaster.css";
 
-/**
- * The region's words (`{hotkey}` in `region` becomes F8), and whether the reader pressed F8 before it was there.
- * @example const props: ToasterProps = { labels: { region: "Notifications ({hotkey})", toast: "Notification", close: "Close" } };
- */
+/** The region's words (`{hotkey}` in `region` becomes F8), and whether the reader pressed F8 before it was there. */
 export type ToasterProps = {
   labels: { region: string; toast: string; close: string };
   takesFocus?: boolean | undefined;
@@ -21,7 +18,6 @@ const hotkey = ["F8"];
 /**
  * The notification region: 5000 ms, swiped away to the right from 50 px, reached by F8. Stands above an open dialog.
  * Heavy: load it through ToasterHost.
- * @example <Toaster labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
  */
 export function Toaster({ labels, takesFocus = false }: ToasterProps) {
   const toasts = useToasts();

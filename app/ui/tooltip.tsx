@@ -17,7 +17,6 @@ type TooltipProps = {
 /**
  * Words that appear at a control that is pointed at or reached by keyboard; Esc hides them, and they may be pointed at
  * themselves (WCAG 1.4.13). Never holds what is said nowhere else.
- * @example <Tooltip content="Delete"><IconButton label="Delete enquiry from Ana"><Trash2 /></IconButton></Tooltip>
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const [isShown, setIsShown] = useState(false);

@@ -10,10 +10,7 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Says that a dialog is now the topmost; the answer takes it back.
- * @example const leave = enterTopLayer(dialog); … leave();
- */
+/** Says that a dialog is now the topmost; the answer takes it back. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   change([...dialogs, dialog]);
   return () => change(dialogs.filter((other) => other !== dialog));
@@ -26,10 +23,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/**
- * The topmost modal dialog, or null where none is open (and on the server).
- * @example <Portal container={useTopLayer()} />
- */
+/** The topmost modal dialog, or null where none is open (and on the server). */
 export function useTopLayer(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,6 @@ import { useCallback } from "react";
 /**
  * Ref of an element that says what is wrong: for as long as it stands, a word such as "Error:" stands before the page's
  * title, which the server may have begun so already. `appear` is called with the element when it comes.
- * @example <Notice ref={useErrorTitle(t("form.errorPrefix"))} tone="err" title="Not booked" />
  */
 export function useErrorTitle(prefix: string, appear?: (node: HTMLElement | null) => void) {
   return useCallback(

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/**
- * False on the server and in the first rendering in the browser, true from then on.
- * @example const isHydrated = useIsHydrated(); return isHydrated ? <Scene /> : null;
- */
+/** False on the server and in the first rendering in the browser, true from then on. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -8,11 +8,7 @@ import { Writable } from "node:stream";
 /** Where the password comes from and where questions go. */
 export type PasswordSource = { input: Readable & { isTTY?: boolean }; questions: Writable; isPiped: boolean };
 
-/**
- * The password that a person or a script gives.
- *
- * @example const password = await readPassword({ input: process.stdin, questions: process.stderr, isPiped: false });
- */
+/** The password that a person or a script gives. */
 export async function readPassword({ input, questions, isPiped }: PasswordSource): Promise<string> {
   if (isPiped) return firstLine(await text(input));
   if (!input.isTTY) throw new Error("There is no terminal to ask on: pipe the password in and add --password-stdin.");

@@ -15,8 +15,6 @@ export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[
 /**
  * Copies `file` into `folder` and prepares the copy. The file itself stays as it is.
  * Throws a sentence for the terminal where it is no backup, is damaged, or comes of a newer program.
- *
- * @example const { path } = await prepareRestore("2026-11-20.db", temporaryFolder);
  */
 export async function prepareRestore(file: string, folder: string): Promise<PreparedRestore> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no backup ${file}.`);

@@ -16,8 +16,6 @@ import { differences } from "./tally.ts";
 /**
  * Restores `file` into the database of `databaseUrl`, which is brought up to date first. Throws, with no row changed, while a
  * server uses it, where it has rows and `force` isn't set, or where what was written isn't what was read.
- *
- * @example const { tallies } = await restorePostgres("2026-11-20.db", { databaseUrl, force: false });
  */
 export async function restorePostgres(
   file: string,

@@ -13,8 +13,6 @@ import { syncToDisk } from "./take-backup.ts";
 /**
  * Restores `file` into `dataDir`. Killed at any moment, the folder holds either the old database or the new one.
  * Throws, with nothing changed, while a server runs on the folder, or where its database has rows and `force` isn't set.
- *
- * @example const { tallies } = await restoreSqlite("2026-11-20.db", { dataDir: "./data", force: false });
  */
 export async function restoreSqlite(
   file: string,

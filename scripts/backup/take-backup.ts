@@ -29,8 +29,6 @@ export type TakenBackup = { tallies: Tallies; bytes: number };
 /**
  * Writes a backup of the database to `file`, while servers may run. What was committed before the start is in it.
  * Throws, with nothing left behind, where the file exists already, the database doesn't, or the copy isn't sound.
- *
- * @example const { tallies } = await takeBackup({ databaseUrl: undefined, dataDir: "./data" }, "2026-11-20.db");
  */
 export async function takeBackup(place: Place, file: string): Promise<TakenBackup> {
   const target = resolve(file);

@@ -12,10 +12,7 @@ export type Names = {
   namesOf(address: string): Promise<string[]>;
 };
 
-/**
- * Asks the machine's own name servers, or the given ones.
- * @example const names = openNames(["127.0.0.1:5353"])
- */
+/** Asks the machine's own name servers, or the given ones. */
 export function openNames(servers: readonly string[] = []): Names {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);

@@ -29,7 +29,6 @@ const complete: Record<string, object> = {
 /**
  * Lists the places for texts.
  * @param ids What stands for a path's parameters, by call.
- * @example textFields(describedCalls(document), { "/api/chat/conversations/{id}/messages": id })
  */
 export function textFields(calls: readonly DescribedCall[], ids: Record<string, string> = {}): TextField[] {
   return calls.flatMap((call) => {
@@ -78,10 +77,7 @@ function maxBytesOf({ method, path }: DescribedCall): number {
   return route?.endpoint.maxBytes ?? defaultMaxBytes;
 }
 
-/**
- * Makes the longest text of a shape that still fits a field's body or address; nobody looks at the field's own limit before.
- * @example longestText(field, shapes["spaces"])
- */
+/** Makes the longest text of a shape that still fits a field's body or address; nobody looks at the field's own limit before. */
 export function longestText({ maxBytes, request }: TextField, shape: (length: number) => string): string {
   const sample = 600;
   const bytesOf = (text: string) => {

@@ -2,10 +2,7 @@
 
 const minDurationMs = 400;
 
-/**
- * Settles as the work does, but not before 400 ms have passed.
- * @example await withMinimumDuration(call(signIn, { body }))
- */
+/** Settles as the work does, but not before 400 ms have passed. */
 export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, minDurationMs);

@@ -15,10 +15,7 @@ const common = new Set(
 const productName = "corvane";
 const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/**
- * A sentence about a password that is easily guessed; undefined where nothing speaks against it.
- * @example passwordAdvice("corvane2025", { username: "ana", email: "" })
- */
+/** A sentence about a password that is easily guessed; undefined where nothing speaks against it. */
 export function passwordAdvice(password: string, person: { username: string; email: string }): string | undefined {
   const plain = password.toLowerCase();
   if (plain === "") return undefined;

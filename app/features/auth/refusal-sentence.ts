@@ -15,10 +15,7 @@ export function successOf<A extends { success: true }>(answer: A): A {
   return answer;
 }
 
-/**
- * True where the server refused with this code of its own.
- * @example isRefusal(error, "setup-code")
- */
+/** True where the server refused with this code of its own. */
 export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return error instanceof HttpError && error.problem.type === `about:blank#${code}`;
 }

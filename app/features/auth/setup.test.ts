@@ -11,7 +11,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { describeSetup, listAdmins } from "./admins.server.ts";
 import { closeSetup } from "./queries.server.ts";
 
@@ -61,7 +61,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[R9] of a hundred parallel setups exactly one makes an admin", { timeout: 120_000 }, async () => {
     const tries = Array.from({ length: 100 }, (_, i) =>
-      patiently(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` })),
+      retryOn503(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` })),
     );
     const statuses = await Promise.all(tries.map(statusOf));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);

@@ -9,10 +9,7 @@ import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
 const most = 500; // about 10 MB
 const drawn = new Map<string, CachedResponse>();
 
-/**
- * The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none.
- * @example await drawnPicture(deps, "/pictures/covers/a-post.svg")
- */
+/** The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none. */
 export async function drawnPicture(deps: Deps, path: string): Promise<CachedResponse | undefined> {
   const kept = drawn.get(path);
   if (kept) return kept;

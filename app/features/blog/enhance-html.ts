@@ -7,10 +7,7 @@ import { decodeEntities } from "./plain-text.ts";
 /** The names of what can be scrolled, in the page's language; where pictures may come from, and the one that stands in for others. */
 export type EnhanceFacts = { words: { table: string; code: string }; origins: readonly string[]; cover: string };
 
-/**
- * Sanitised HTML, ready for the page.
- * @example enhanceHtml(post.content, { words: { table: "Table", code: "Code" }, origins: [siteUrl], cover: coverUrl(post.slug) })
- */
+/** Sanitised HTML, ready for the page. */
 export function enhanceHtml(sanitised: string, { words, origins, cover }: EnhanceFacts): string {
   let tables = 0;
   let codes = 0;

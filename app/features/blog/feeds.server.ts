@@ -10,10 +10,7 @@ const paths = { rss: "/blog/rss.xml", atom: "/blog/atom.xml" } as const;
 /** A feed: its type and its text. */
 export type FeedFile = { type: string; text: string };
 
-/**
- * The feed at a path; undefined where there is none.
- * @example await feedFile("/blog/rss.xml", deps)
- */
+/** The feed at a path; undefined where there is none. */
 export async function feedFile(path: string, deps: Deps): Promise<FeedFile | undefined> {
   if (path !== paths.rss && path !== paths.atom) return undefined;
   const { posts } = await listPosts(deps, { page: 1, perPage: newest });

@@ -2,10 +2,7 @@ import { useMemo } from "react";
 import { sanitisedHtml } from "#app/ui/trusted-types.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-/**
- * A post's HTML: the one place where text of authors becomes markup. It was sanitised by the server, whatever way it came.
- * @example <PostBody html={enhanceHtml(post.content, words)} />
- */
+/** A post's HTML: the one place where text of authors becomes markup. It was sanitised by the server, whatever way it came. */
 export function PostBody({ html }: { html: string }) {
   const lang = usePostLanguage();
   // The same object for the same text: for another one React would write the text anew, and lose focus and selection in it.

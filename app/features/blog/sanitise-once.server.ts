@@ -5,10 +5,7 @@ import { sanitise } from "./sanitise.server.ts";
 const most = 50_000;
 const clean = new Set<string>();
 
-/**
- * The same as `sanitise`, cheap for what was seen before: the hash costs 2 % of it.
- * @example sanitiseOnce(row.content_html)
- */
+/** The same as `sanitise`, cheap for what was seen before: the hash costs 2 % of it. */
 export function sanitiseOnce(html: string): string {
   const key = hash("sha256", html, "base64url");
   if (clean.has(key)) return html;

@@ -6,10 +6,7 @@ import { createPost } from "./service.server.ts";
 
 const name = "starter_posts";
 
-/**
- * Enters the starter posts unless this database was asked before; of several processes that start at once, one enters them.
- * @example await enterStarterPosts(deps)
- */
+/** Enters the starter posts unless this database was asked before; of several processes that start at once, one enters them. */
 export async function enterStarterPosts(deps: Deps): Promise<void> {
   const known = await deps.db.kysely.selectFrom("setting").select("name").where("name", "=", name).executeTakeFirst();
   if (known) return;

@@ -3,10 +3,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 
-/**
- * The `lang` of what an author wrote; undefined where the page is in that language.
- * @example <h1 lang={usePostLanguage()}>{post.title}</h1>
- */
+/** The `lang` of what an author wrote; undefined where the page is in that language. */
 export function usePostLanguage(): Locale | undefined {
   const { locale } = useLocale();
   return locale === defaultLocale ? undefined : defaultLocale;

@@ -19,7 +19,6 @@ type BookingButtonProps = {
 /**
  * Opens the choice of a time: a link that becomes a button once the script runs, and a link again where the popup can't be
  * loaded. It stays the same element, so that the focus survives.
- * @example <BookingButton schedulerUrl="https://calendar.example/corvane" privacy={privacy} />
  */
 export function BookingButton({ schedulerUrl, privacy }: BookingButtonProps) {
   const { t } = useTranslation();

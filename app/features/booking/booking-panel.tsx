@@ -13,10 +13,7 @@ type BookingPanelProps = {
 const week = ["....ff", "f...ff", "fffx..", ".....f", ".fff.f"];
 const slotStyles: Record<string, string> = { f: "bg-pic-a/60", x: "bg-flare" };
 
-/**
- * The free consultation: what it is, when it can be, and the way to choose a time.
- * @example <BookingPanel weekdays={["Mon", "Tue", "Wed", "Thu", "Fri"]}><Button variant="flare" wide>Choose a time</Button></BookingPanel>
- */
+/** The free consultation: what it is, when it can be, and the way to choose a time. */
 export function BookingPanel({ weekdays, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (

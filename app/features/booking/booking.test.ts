@@ -6,7 +6,7 @@ import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { deleteOldBookings } from "./service.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     const second = await secondApp(site);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        patiently(() =>
+        retryOn503(() =>
           (index % 2 === 0 ? site : second.site).app.request(
             "/api/booking",
             json("POST", aBooking({ email: `visitor${index}@hexley.example`, formToken: aFormToken(site) })),
@@ -124,7 +124,7 @@ describe.for(databases)("$name", (database) => {
   test("[R8] the same booking under the same key is one, however often and at once it is sent, with one answer", async () => {
     const headers = { "Idempotency-Key": "booking-0001-0001" };
     const booking = aBooking({ formToken: aFormToken(site) });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => patiently(() => book(booking, headers))));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => book(booking, headers))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await kept()).toHaveLength(1);

@@ -6,10 +6,7 @@ export type CalendarEntry = { title: string; startsAt: string; endsAt: string; d
 /** A calendar on the web. */
 export const webCalendars = ["google", "outlook", "office365"] as const;
 
-/**
- * The address under which a calendar on the web offers to keep a call. Nothing is sent before the visitor follows it.
- * @example calendarLink("google", { title, startsAt, endsAt, details: "", place: "" })
- */
+/** The address under which a calendar on the web offers to keep a call. Nothing is sent before the visitor follows it. */
 export function calendarLink(calendar: (typeof webCalendars)[number], entry: CalendarEntry): string {
   if (calendar === "google") {
     const dates = [entry.startsAt, entry.endsAt].map(compact).join("/");

@@ -10,10 +10,7 @@ type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked">
   isRequested?: boolean;
 };
 
-/**
- * Our own scheduler: a time to choose, and then what was booked. The same on its page and in the popup.
- * @example <Scheduler slots={slots} start={{ values: {}, errors: {}, failure: undefined }} privacy={privacy} action="/book" />
- */
+/** Our own scheduler: a time to choose, and then what was booked. The same on its page and in the popup. */
 export function Scheduler({ isRequested = false, ...props }: SchedulerProps) {
   const [booked, setBooked] = useState<Booked | Requested>();
   if (isRequested || (booked && "isPending" in booked)) return <CallRequested />;

@@ -6,10 +6,7 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
 
-/**
- * The time zone in which the times are shown. Nothing to choose without script: then it names the company's.
- * @example <ZoneSelect timeZone="Europe/Paris" companyZone="Europe/Bucharest" onChoose={choose} />
- */
+/** The time zone in which the times are shown. Nothing to choose without script: then it names the company's. */
 export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   const { t } = useTranslation();
   const id = useId();

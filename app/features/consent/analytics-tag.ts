@@ -9,10 +9,7 @@ type TagWindow = {
   [disabled: `ga-disable-${string}`]: boolean;
 };
 
-/**
- * Loads the tag; the answer ends it: no further calls, its script, its function and its cookies gone.
- * @example whenAllowed("analytics", () => startAnalytics("G-ABC123"))
- */
+/** Loads the tag; the answer ends it: no further calls, its script, its function and its cookies gone. */
 export function startAnalytics(id: string): () => void {
   const page = window as unknown as TagWindow; // the tag's own names, which lib.dom doesn't know
   page[`ga-disable-${id}`] = false;

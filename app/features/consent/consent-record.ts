@@ -26,10 +26,7 @@ export function allowing(allowed: readonly string[]): Preferences {
   return { necessary: true, analytics: may("analytics"), marketing: may("marketing"), functional: may("functional") };
 }
 
-/**
- * The record that a text holds; undefined where it can't be read as one.
- * @example parseConsent(localStorage.getItem(storageKey))
- */
+/** The record that a text holds; undefined where it can't be read as one. */
 export function parseConsent(text: string | null): ConsentRecord | undefined {
   try {
     const { preferences, timestamp }: { preferences?: unknown; timestamp?: unknown } = Object(
@@ -65,10 +62,7 @@ export function storeConsent(preferences: Preferences): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Hears of every choice, also one made in another tab; the answer stops that.
- * @example const stop = subscribeToConsent(() => apply(readConsent()))
- */
+/** Hears of every choice, also one made in another tab; the answer stops that. */
 export function subscribeToConsent(listener: () => void): () => void {
   const hearOtherTabs = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();

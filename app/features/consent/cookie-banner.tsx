@@ -11,7 +11,6 @@ const face = "px-1 text-xs sm:text-s";
 /**
  * The cookie banner, hidden in every public page until the native start shows it (start/cookie-banner.ts): a named region, not a
  * dialog. It takes no focus by itself, and Esc is no consent.
- * @example <CookieBanner analyticsId={undefined} />
  */
 export function CookieBanner({ analyticsId }: { analyticsId: string | undefined }) {
   const { t } = useTranslation();

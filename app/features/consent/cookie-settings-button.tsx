@@ -3,7 +3,6 @@ import { merge } from "#app/ui/merge.ts";
 
 /**
  * Opens the cookie banner's categories again: withdrawing is as easy as giving (GDPR 7(3)). Needs the script, as consent does.
- * @example <CookieSettingsButton className="needs-script" />
  */
 export function CookieSettingsButton({ className }: { className?: string }) {
   const { t } = useTranslation();

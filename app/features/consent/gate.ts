@@ -5,7 +5,6 @@ import type { OptionalCategory } from "./consent-record.ts";
 /**
  * Calls `run` once the category is allowed, at once where it already is, and what `run` gave back when that is withdrawn.
  * Without a stored choice nothing is allowed. The answer ends it.
- * @example const leave = whenAllowed("analytics", () => startAnalytics(id));
  */
 export function whenAllowed(category: OptionalCategory, run: () => () => void): () => void {
   let stop: (() => void) | undefined;

@@ -7,10 +7,10 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
 
-type Told = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
+type AttentionItem = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
 
 /** What each thing that needs attention is called, what can be done about it, and where. */
-const words: Record<Attention["kind"], Told> = {
+const words: Record<Attention["kind"], AttentionItem> = {
   "mail-off": {
     Icon: MailWarning,
     title: (count) => `Mail is off: ${counted(count, "email waits", "emails wait")}`,

@@ -7,7 +7,7 @@ import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 
 const minuteMs = 60_000;
 
@@ -205,7 +205,7 @@ describe.for(databases)("$name", (database) => {
   test("[R8] fifty parallel calls with one key make one enquiry, one notification and one confirmation", async () => {
     const headers = { "Idempotency-Key": "enquiry-emails-0001" };
     const formToken = aFormToken(site);
-    await Promise.all(Array.from({ length: 50 }, () => patiently(() => send({ formToken }, headers))));
+    await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => send({ formToken }, headers))));
     expect(await kinds()).toEqual([
       "enquiry-notification Front desk <desk@corvane.example>",
       "enquiry-confirmation stefania@hexley.example",

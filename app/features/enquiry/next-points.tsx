@@ -2,7 +2,6 @@ type NextPointsProps = { title: string; points: readonly { title: string; text: 
 
 /**
  * What happens after an enquiry, in three points, under the ledger line where they stand beside each other, under hairlines where they don't.
- * @example <NextPoints title={t("contact.info.next")} points={page.next} />
  */
 export function NextPoints({ title, points }: NextPointsProps) {
   return (

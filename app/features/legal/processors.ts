@@ -40,10 +40,7 @@ function hostOf(url: string | undefined): string | undefined {
 /** A processor as the notice shows it. */
 export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
 
-/**
- * The notice's entries for the processors in use, each with its host. For loaders: it needs the content's reader.
- * @example describeProcessors(texts.recipients.items, [{ kind: "mail", host: "smtp.example" }])
- */
+/** The notice's entries for the processors in use, each with its host. For loaders: it needs the content's reader. */
 export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]): DescribedProcessor[] {
   return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [`${kind}Host`]: host }) }));
 }

@@ -5,7 +5,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { deleteUnconfirmed } from "./keeping.server.ts";
 
 const minuteMs = 60 * 1000;
@@ -142,7 +142,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[R9] a hundred sign-ups of one address at once make one subscriber and one email", async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => patiently(() => subscribe())));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => retryOn503(() => subscribe())));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await subscribers()).toHaveLength(1);
     expect(await kinds()).toEqual(["newsletter-confirmation"]);

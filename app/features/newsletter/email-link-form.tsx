@@ -7,10 +7,7 @@ type EmailLinkFormProps = {
   sendsItself?: boolean;
 };
 
-/**
- * The one button of a page that an email's link opens. The browser posts it as a page of its own, with script and without.
- * @example <EmailLinkForm action={to(`/newsletter/confirm/${token}`)} button="Confirm" sendsItself />
- */
+/** The one button of a page that an email's link opens. The browser posts it as a page of its own, with script and without. */
 export function EmailLinkForm({ action, button, sendsItself = false }: EmailLinkFormProps) {
   return (
     <form data-behavior={sendsItself ? "email-link" : undefined} method="post" action={action} className="mt-9">

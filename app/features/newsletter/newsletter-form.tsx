@@ -16,10 +16,7 @@ type NewsletterFormProps = {
   className?: string;
 };
 
-/**
- * Asks for an address, once a page. Where the script doesn't run, the page /newsletter answers.
- * @example <NewsletterForm />
- */
+/** Asks for an address, once a page. Where the script doesn't run, the page /newsletter answers. */
 export function NewsletterForm({ start, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 
 for (const database of databases) {
   describe(database.name, () => {
@@ -45,7 +45,7 @@ for (const database of databases) {
     test("[R9] a hundred parallel sign-ups of one address in mixed case make one subscriber", async () => {
       const spellings = ["ana@pop.example", "ANA@pop.example", "Ana@Pop.Example", "aNa@POP.example"];
       const responses = await Promise.all(
-        Array.from({ length: 100 }, (_, i) => patiently(() => subscribe({ email: spellings[i % 4] }))),
+        Array.from({ length: 100 }, (_, i) => retryOn503(() => subscribe({ email: spellings[i % 4] }))),
       );
       expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
       expect(await everybody()).toHaveLength(1);

@@ -11,10 +11,7 @@ type PageHeadProps = {
   className?: string;
 };
 
-/**
- * The head of an inner page: h1 and lead on ink, a field of vanes at the right that never reaches the words.
- * @example <PageHead title={page.heading} lead={page.lead} field={loaderData.field} />
- */
+/** The head of an inner page: h1 and lead on ink, a field of vanes at the right that never reaches the words. */
 export function PageHead({ title, lead, field, back, children, className = "max-md:pb-24" }: PageHeadProps) {
   return (
     <div className={`ink relative isolate overflow-clip ${className}`}>

@@ -2,10 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { fullTitle } from "#app/platform/seo/page-meta.ts";
 
-/**
- * The head of an admin page, for a route's `meta`.
- * @example export const meta = () => adminMeta("Contacts");
- */
+/** The head of an admin page, for a route's `meta`. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: fullTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
 }

@@ -32,10 +32,7 @@ export type AnswerParts = {
   encoded?: Partial<Record<Encoding, Buffer>>;
 };
 
-/**
- * Makes an answer ready: compresses its body once, off the event loop.
- * @example await createCachedResponse({ status: 200, headers: { "Content-Type": "text/html" }, body, effort: 5 })
- */
+/** Makes an answer ready: compresses its body once, off the event loop. */
 export async function createCachedResponse({ status, headers, body, effort, encoded = {} }: AnswerParts): Promise<CachedResponse> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const isText = compressible.test(headers["Content-Type"] ?? "");

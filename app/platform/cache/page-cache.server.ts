@@ -22,10 +22,7 @@ export type PageCache = {
   readonly size: number;
 };
 
-/**
- * Makes a cache of at most `maxBytes`; the entry that was found the longest ago goes first.
- * @example createPageCache(64 * 1024 * 1024)
- */
+/** Makes a cache of at most `maxBytes`; the entry that was found the longest ago goes first. */
 export function createPageCache(maxBytes: number): PageCache {
   const entries = new Map<string, CachedResponse>();
   const templates = new Map<string, PageTemplate>();

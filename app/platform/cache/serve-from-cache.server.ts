@@ -21,10 +21,7 @@ export type CacheListenerParts = {
   trustedProxies: number;
 };
 
-/**
- * The listener of the HTTP server.
- * @example createServer(serveFromCache({ pages, files, overloaded, trustedProxies: 0 }, getRequestListener(app.fetch)))
- */
+/** The listener of the HTTP server. */
 export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
   const queue = createRequestQueue();
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -26,7 +26,6 @@ export type StaticFiles = {
 
 /**
  * Knows the files of a folder. Those under `/assets/` carry a hash in their name: immutable for a year; others are revalidated.
- * @example const files = staticFiles("build/client", headers)
  */
 export function staticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const known = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join("/")}`, file]));

@@ -2,8 +2,5 @@
 import head from "../../../content/pictures/fields/blog.svg?url";
 import newsletter from "../../../content/pictures/fields/newsletter.svg?url";
 
-/**
- * The field behind the head of the blog's list, and the ground of the newsletter's band.
- * @example <PageHead field={blogPictures.head} />
- */
+/** The field behind the head of the blog's list, and the ground of the newsletter's band. */
 export const blogPictures: { head: string; newsletter: string } = { head, newsletter };

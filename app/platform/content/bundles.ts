@@ -33,10 +33,7 @@ const whole: Chunks = import.meta.env.SSR
 /** A part of the interface texts. */
 export type UiPart = keyof typeof parts;
 
-/**
- * Loads a part of a language's texts; what they must hold is checked when the server reads the content.
- * @example await loadTexts("ro", "chat")
- */
+/** Loads a part of a language's texts; what they must hold is checked when the server reads the content. */
 export function loadTexts(locale: Locale, part: UiPart): Promise<Texts> {
   return load(parts[part], locale);
 }

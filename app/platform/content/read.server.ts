@@ -28,7 +28,6 @@ type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 /**
  * Reads a content folder, by default the repository's.
  * @throws Error with one line per fault, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`
- * @example readContent().pages.home.ro.hero.titleLines
  */
 export function readContent(folder: string = contentFolder): Content {
   const source: Source = { folder, faults: [], missing: [] };

@@ -19,11 +19,7 @@ export type ContentWatch = {
   stop(): Promise<void>;
 };
 
-/**
- * Raises the version in the transaction that changes the content, and answers the new one. Others hear of it when it commits.
- *
- * @example await db.write(async (trx) => { await updatePost(trx, post); await raiseContentVersion(trx); });
- */
+/** Raises the version in the transaction that changes the content, and answers the new one. Others hear of it when it commits. */
 export async function raiseContentVersion(trx: Transaction<Tables>): Promise<number> {
   const raised = await trx
     .insertInto("setting")
@@ -37,21 +33,13 @@ export async function raiseContentVersion(trx: Transaction<Tables>): Promise<num
   return Number(raised.value);
 }
 
-/**
- * The version as committed; 0 before the first change.
- *
- * @example const version = await readContentVersion(db.kysely);
- */
+/** The version as committed; 0 before the first change. */
 export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
-/**
- * Returns a check that calls `onChange` with the new version if it differs from the last one seen, from now on.
- *
- * @example const check = await trackContentVersion(db, () => pages.clear()); await check();
- */
+/** Returns a check that calls `onChange` with the new version if it differs from the last one seen, from now on. */
 export async function trackContentVersion(db: Db, onChange: (version: number) => void): Promise<() => Promise<void>> {
   let seen = await readContentVersion(db.kysely);
   let looking: Promise<void> = Promise.resolve();
@@ -68,8 +56,6 @@ export async function trackContentVersion(db: Db, onChange: (version: number) =>
 /**
  * Calls `onChange` with the new version whenever it differs from the last one seen (from now on), within 2 s also when
  * PostgreSQL's connection was cut. Without a database it goes on trying.
- *
- * @example const watch = await watchContentVersion(db, (version) => pages.forgetBefore(version)); … await watch.stop();
  */
 export async function watchContentVersion(db: Db, onChange: (version: number) => void): Promise<ContentWatch> {
   const track = await trackContentVersion(db, onChange);

@@ -21,8 +21,6 @@ export class DbError extends Error {
 
 /**
  * Finds the kind of a database error, also where it is wrapped (`cause`, `AggregateError`); `undefined`: not one that we know.
- *
- * @example if (explainDbError(error) === "unique") throw new AppError("taken", …);
  */
 export function explainDbError(error: unknown): DbTrouble | undefined {
   return explainWithin(error, 5);

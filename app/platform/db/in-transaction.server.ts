@@ -3,11 +3,7 @@ import type { Transaction } from "kysely";
 import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
-/**
- * A Db whose reads and writes are all part of `trx`. Its `write` opens nothing: what it does is committed with the rest.
- *
- * @example await submitEnquiry({ ...deps, db: inTransaction(deps.db, trx) }, input);
- */
+/** A Db whose reads and writes are all part of `trx`. Its `write` opens nothing: what it does is committed with the rest. */
 export function inTransaction(db: Db, trx: Transaction<Tables>): Db {
   return { ...db, kysely: trx, write: (work) => work(trx) };
 }

@@ -20,10 +20,7 @@ export type Listing<T extends SearchedTable> = {
   order: readonly (readonly [column: keyof Row<T> & string, direction: "asc" | "desc"])[];
 };
 
-/**
- * Reads a page of a table's rows and how many there are; without `page` all of them.
- * @example await readListed(connection, "enquiry", { filter, search: folded("Ana"), order: [["created_at", "desc"], ["id", "desc"]] }, { page: 2 })
- */
+/** Reads a page of a table's rows and how many there are; without `page` all of them. */
 export async function readListed<T extends SearchedTable>(
   connection: Kysely<Tables>,
   table: T,

@@ -32,8 +32,6 @@ export async function migrateToLatest(db: Db, folder: string = defaultFolder): P
 /**
  * Brings a new SQLite database to the state that `last` left, and no further: a backup is as old as what it was taken of.
  * Rejects where this program doesn't know `last`.
- *
- * @example await migrateSqliteUpTo(db, "0004-former-slugs");
  */
 export async function migrateSqliteUpTo(db: Db, last: string): Promise<string[]> {
   refuseNewer(await listMigrations(defaultFolder), [last]);
@@ -45,11 +43,7 @@ export async function holdMigrations<T>(trx: Kysely<T>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // goes with the transaction, also when the process dies
 }
 
-/**
- * The names of the steps that the database still lacks. Rejects when the database was made by a newer program.
- *
- * @example const isReady = (await pendingMigrations(db)).length === 0;
- */
+/** The names of the steps that the database still lacks. Rejects when the database was made by a newer program. */
 export async function pendingMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
   const [names, applied] = await Promise.all([listMigrations(folder), listApplied(db.kysely)]);
   refuseNewer(names, applied);

@@ -47,13 +47,7 @@ export type OpenOptions = {
   onNotice?: (sentence: string) => void;
 };
 
-/**
- * Opens the database; doesn't migrate it. Rejects with a sentence fit for the terminal when that can't be done.
- *
- * @example
- * const db = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, lock: true, onNotice: log.warn });
- * await db.write(async (trx) => { await trx.insertInto("enquiry").values(row).execute(); });
- */
+/** Opens the database; doesn't migrate it. Rejects with a sentence fit for the terminal when that can't be done. */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const onNotice = options.onNotice ?? (() => {});
   return options.databaseUrl

@@ -4,10 +4,7 @@ import type { SelectQueryBuilder } from "kysely";
 /** Which part of a list: `page` counts from 1, 50 rows a page where `perPage` is left out. Without `page` all of it. */
 export type Paging = { page?: number | undefined; perPage?: number | undefined };
 
-/**
- * Reads a page of what a query finds, and how many rows it finds in all.
- * @example await readPage(matching(connection, listing).selectAll().orderBy("id"), { page: 2 })
- */
+/** Reads a page of what a query finds, and how many rows it finds in all. */
 export async function readPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, perPage = 50 }: Paging,

@@ -27,8 +27,6 @@ const types = {
 /**
  * The pool of one process: at most 10 connections. A cut connection is dropped and replaced; none of its errors ends the process.
  * `limits: false` is for migrations, which may take their time on a connection of their own.
- *
- * @example const pool = createPool("postgres://corvane@localhost/corvane", { limits: true });
  */
 export function createPool(databaseUrl: string, options: { limits: boolean }): pg.Pool {
   const limits = {
@@ -63,8 +61,6 @@ function noteCut(): void {}
 /**
  * The Kysely dialect of a pool. Statements get the same parameters as on SQLite, a transaction over its time sends nothing
  * more, and a connection whose server fell silent is thrown away.
- *
- * @example new Kysely<Tables>({ dialect: postgresDialect(pool, createTransactionScopes()) })
  */
 export function postgresDialect(pool: pg.Pool, scopes: TransactionScopes): Dialect {
   const connect = async (): Promise<PostgresPoolClient> => {
@@ -92,11 +88,7 @@ function guardClient(client: pg.PoolClient, scopes: TransactionScopes): Postgres
   };
 }
 
-/**
- * Waits until PostgreSQL answers, at most 10 s (it may be starting beside us); then throws a sentence without the password.
- *
- * @example await awaitPostgres(pool, databaseUrl, console.warn);
- */
+/** Waits until PostgreSQL answers, at most 10 s (it may be starting beside us); then throws a sentence without the password. */
 export async function awaitPostgres(
   pool: pg.Pool,
   databaseUrl: string,

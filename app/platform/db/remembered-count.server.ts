@@ -16,10 +16,7 @@ const memories = new WeakMap<Connection, Memory>();
 /** How many different counts are kept between two writes. */
 const atMost = 200;
 
-/**
- * The remembered count of the same filter and search, if nobody has written since; otherwise counts now.
- * @example const { total } = await remembered(connection, sought, () => countMatching(connection, sought));
- */
+/** The remembered count of the same filter and search, if nobody has written since; otherwise counts now. */
 export async function remembered(
   connection: Connection,
   { table, filter, search }: Sought,

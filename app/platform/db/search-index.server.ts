@@ -39,10 +39,7 @@ export async function makeTrigramIndexes<T>(trx: Transaction<T>): Promise<void> 
     .execute(trx);
 }
 
-/**
- * What a person should know at the start: that searches read every row; undefined where they don't.
- * @example const notice = await describeSearch(db); if (notice) log.warn(notice);
- */
+/** What a person should know at the start: that searches read every row; undefined where they don't. */
 export async function describeSearch({ kysely, dialect }: Db): Promise<string | undefined> {
   if (dialect === "sqlite") return undefined;
   const { rows } = await sql<{ name: string | null }>`select to_regclass('subscriber_search') as name`.execute(kysely);

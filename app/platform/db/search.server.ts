@@ -11,11 +11,7 @@ export function folded(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/**
- * True where a column, or an expression of one, contains a text, taken literally.
- *
- * @example query.where(contains("search_text", folded("50%")))
- */
+/** True where a column, or an expression of one, contains a text, taken literally. */
 export function contains(column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${pattern} escape '\\'`;

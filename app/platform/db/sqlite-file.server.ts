@@ -21,8 +21,6 @@ export function databasePath(dataDir: string): string {
 /**
  * Opens (or makes) the database of a data folder. Throws a sentence fit for the terminal when the file is damaged, can't be
  * written, or belongs to a running server (with `lock`). What a person should know and can wait goes to `onNotice`.
- *
- * @example const file = openSqliteFile({ dataDir: "./data", lock: true, onNotice: console.warn });
  */
 export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): SqliteFile {
   const path = databasePath(dataDir);

@@ -14,11 +14,7 @@ export type ServerLock = {
   release(end: "in order" | "failed start"): void;
 };
 
-/**
- * Takes the lock file for as long as this process lives, or throws `busy` with a sentence for the terminal.
- *
- * @example const lock = takeServerLock("/srv/corvane/data/corvane.lock"); … lock.release("in order");
- */
+/** Takes the lock file for as long as this process lives, or throws `busy` with a sentence for the terminal. */
 export function takeServerLock(path: string): ServerLock {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {

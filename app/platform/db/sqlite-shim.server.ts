@@ -17,8 +17,6 @@ const roundMs = 2; // how long waiting users follow one another before the event
 /**
  * The Kysely dialect of one open node:sqlite database. Waiting for the connection, and for another process's write, ends
  * after 3 s with `busy`; meanwhile the event loop stays free.
- *
- * @example new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(":memory:"), createTransactionScopes()) })
  */
 export function sqliteDialect(database: DatabaseSync, scopes: TransactionScopes): Dialect {
   return {

@@ -8,13 +8,7 @@ type Scope = { isInside: boolean; isExpired: boolean; afterCommit: (() => void)[
 /** The transaction scopes of one database. */
 export type TransactionScopes = ReturnType<typeof createTransactionScopes>;
 
-/**
- * Makes the scopes of one database; each `openDatabase` has its own.
- *
- * @example
- * const scopes = createTransactionScopes();
- * await scopes.run({ limitMs: 4_000 }, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx))));
- */
+/** Makes the scopes of one database; each `openDatabase` has its own. */
 export function createTransactionScopes() {
   const storage = new AsyncLocalStorage<Scope>();
   const refuseOuterUse = () => {

@@ -7,8 +7,6 @@ import type { Tables } from "./tables.ts";
 /**
  * Runs one statement without waiting for the disk. Never for what a visitor or admin entrusted to us.
  * Inside a lent transaction (`within`) it is simply part of that, which stays synced.
- *
- * @example await writeUnsynced(db, (connection) => connection.deleteFrom("rate_limit").execute());
  */
 export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
   if (db.kysely.isTransaction) return work(db.kysely);

@@ -21,10 +21,7 @@ const who: Record<EndpointInit["access"], string> = {
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 
-/**
- * The answer of GET /api/docs.
- * @example apiDocs(apiMap, config)
- */
+/** The answer of GET /api/docs. */
 export function apiDocs(routes: readonly Route[], config: Config): Response {
   const sections = routes.map(({ endpoint }) => section(endpoint)).join("\n");
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>

@@ -9,7 +9,6 @@ type KeyChoice = { first?: string | undefined; bytes?: number };
 /**
  * The key for a text: the last attempt's if the text is the same, else a new one, which becomes the last. Not by
  * crypto.randomUUID, which browsers withhold from sites on plain http.
- * @example call(book, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })
  */
 export function keyFor(
   text: string,

@@ -12,7 +12,6 @@ const minuteMs = 60_000;
  * Counts a call of one client by the minute, the hour and the day. What strangers write is also refused while storage grows
  * unusually; signing in is not, so that somebody can look.
  * @throws AppError too-many-requests with the seconds to wait; unavailable while the brake is on.
- * @example await limitCall(deps, "publicWrites", requestContext.addressKey)
  */
 export async function limitCall(deps: Deps, name: CallLimit, key: string): Promise<void> {
   const { minute, hour, day } = mostOf(deps.config)[name];

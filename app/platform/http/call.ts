@@ -46,10 +46,7 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-/**
- * A declared call as the browser sends it: where to. A path or method that isn't the contract's is a type error.
- * @example callAt<typeof contract.listMessages>({ method: "GET", path: "/api/chat/conversations/:id/messages" })
- */
+/** A declared call as the browser sends it: where to. A path or method that isn't the contract's is a type error. */
 export function callAt<E extends EndpointInit>(address: Pick<E, "method" | "path">): E {
   return address as E; // nothing else of it is read in the browser
 }
@@ -61,7 +58,6 @@ type CallInput<E extends EndpointInit> = {
 /**
  * Sends a declared call and gives its answer.
  * @throws HttpError where the server refused; TypeError where no answer came.
- * @example await call(submitEnquiry, { body }, { locale: "ro", idempotencyKey })
  */
 export async function call<E extends EndpointInit>(
   endpoint: E,
@@ -80,7 +76,6 @@ export type Caller = <E extends EndpointInit>(endpoint: E, input: CallInput<E>) 
 /**
  * Sends a declared call as {@link call} does, and tells the total of `X-Total-Count` as well.
  * @throws HttpError where the server refused; TypeError where no answer came.
- * @example const { answer, total } = await callWithTotal(listEnquiries, { query: { page: 1 } }, { token })
  */
 export async function callWithTotal<E extends EndpointInit>(
   endpoint: E,

@@ -51,10 +51,7 @@ export type EndpointInit = {
   refuses?: readonly RefusalCode[];
 };
 
-/**
- * Declares a call. It only gives back what it takes: the types are the point.
- * @example export const getMe = endpoint({ method: "GET", path: "/api/admin/me", … })
- */
+/** Declares a call. It only gives back what it takes: the types are the point. */
 export function endpoint<const E extends EndpointInit>(init: E): E {
   return init;
 }
@@ -110,7 +107,6 @@ function readableIn(max: number) {
 /**
  * A text: NFC, trimmed, well-formed Unicode without control characters, at most `max` UTF-16 units (as HTML counts).
  * With `min` 1 it is required.
- * @example text({ min: 1, max: 100 })
  */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string({ error: required }).check(
@@ -130,10 +126,7 @@ const address =
 
 const longestEmail = 254;
 
-/**
- * An e-mail address, required, trimmed, at most 254 characters (RFC 5321 §4.5.3.1.3).
- * @example email()
- */
+/** An e-mail address, required, trimmed, at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export function email() {
   return z
     .string({ error: required })
@@ -147,10 +140,7 @@ export function email() {
     );
 }
 
-/**
- * One of a few values, required.
- * @example choice(["asap", "1-3months"])
- */
+/** One of a few values, required. */
 export function choice<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "unknownOption") });
 }
@@ -176,10 +166,7 @@ export const idParams = z.object({ id: text({ min: 1, max: 64 }) });
 /** The query parameters by which a list is paged: `page` counts from 1, `perPage` is 1-200. Spread them into a query. */
 export const pageQuery = { page: z.optional(wholeNumber(100_000)), perPage: z.optional(wholeNumber(200)) };
 
-/**
- * The query parameters of a list that is searched, sorted by one of `orders` and paged. Spread them into a query.
- * @example query: z.object({ status: z.optional(choice(statuses)), ...listQuery(["subscribedAt", "email"]) })
- */
+/** The query parameters of a list that is searched, sorted by one of `orders` and paged. Spread them into a query. */
 export function listQuery<const T extends readonly string[]>(orders: T) {
   return {
     search: z.optional(text({ max: 200 })),

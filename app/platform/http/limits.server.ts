@@ -9,10 +9,7 @@ export type Limit = { scope: string; key: string; most: number; windowMs: number
 /** How many calls a window has had, the one that was counted included, and the seconds until it ends. */
 type Counted = { most: number; count: number; retryAfter: number };
 
-/**
- * Counts one call and tells how many there were in this window, this one included, and the seconds until it ends.
- * @example const { count } = await countCall(deps, { scope: "publicWrites", key: address, most: 300, windowMs: 60_000 })
- */
+/** Counts one call and tells how many there were in this window, this one included, and the seconds until it ends. */
 export async function countCall(deps: Deps, limit: Limit): Promise<{ count: number; retryAfter: number }> {
   const [counted] = await countLimits(deps, [limit]);
   if (!counted) throw new Error("One limit was counted and none came back."); // returning gives a row for each that was written

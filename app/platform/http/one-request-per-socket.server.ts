@@ -6,10 +6,7 @@ import type { Socket } from "node:net";
 /** Requests of one connection that may wait, some 3 kB of memory each. Browsers don't pipeline; apt sends 10 at a time. */
 const maxWaiting = 16;
 
-/**
- * Wraps a listener so that a connection has one request in flight. A connection with more than 16 waiting is closed.
- * @example createServer(oneRequestPerSocket(serveFromCache(pages, files, listener)))
- */
+/** Wraps a listener so that a connection has one request in flight. A connection with more than 16 waiting is closed. */
 export function oneRequestPerSocket(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -8,10 +8,7 @@ import type { Route } from "#app/platform/http/serve.server.ts";
 
 type Json = Record<string, unknown>;
 
-/**
- * The document for a list of routes.
- * @example openApiDocument(apiMap, { title: "Corvane", siteUrl: "https://corvane.example" })
- */
+/** The document for a list of routes. */
 export function openApiDocument(
   routes: readonly Route[],
   { title, siteUrl }: { title: string; siteUrl: string },

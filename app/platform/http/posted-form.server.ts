@@ -17,7 +17,6 @@ export type FormOutcome<Answer = void> =
 /**
  * What a form sent, by a contract's schema.
  * @throws AppError validation
- * @example const { email } = checkedForm(contract.subscribe.body, { email: sent })
  */
 export function checkedForm<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
   const result = validate(schema, values);
@@ -25,10 +24,7 @@ export function checkedForm<S extends z.ZodMiniType>(schema: S, values: unknown)
   return result.value;
 }
 
-/**
- * Runs `work` once for a form with the same text: its hidden token is the key. Another text of the same page is another form.
- * @example await runFormOnce(deps, { scope: "enquiry form", token, input }, (inside) => …)
- */
+/** Runs `work` once for a form with the same text: its hidden token is the key. Another text of the same page is another form. */
 export async function runFormOnce(
   deps: Deps,
   { scope, token, input }: { scope: string; token: string; input: unknown },
@@ -39,10 +35,7 @@ export async function runFormOnce(
   return once(deps, { scope, key, body, input }, work);
 }
 
-/**
- * Runs `work` and tells how it ended. It doesn't throw; what nobody expected is logged.
- * @example const outcome = await outcomeOf(deps, locale, () => subscribe(deps, input))
- */
+/** Runs `work` and tells how it ended. It doesn't throw; what nobody expected is logged. */
 export async function outcomeOf<Answer>(
   deps: Deps,
   locale: Locale,

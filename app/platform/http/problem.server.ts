@@ -58,10 +58,7 @@ export function asAppError(error: unknown): AppError | undefined {
 /** An error as it is answered. */
 export type Problem = { code: string; body: ProblemBody; status: number; headers: Record<string, string> };
 
-/**
- * An error's body, status and headers. Without a refusal it is a bug: 500 with a sentence and the request id, no detail.
- * @example describeProblem(deps, error, { locale: "ro", requestId })
- */
+/** An error's body, status and headers. Without a refusal it is a bug: 500 with a sentence and the request id, no detail. */
 export function describeProblem(
   { translate }: Pick<Deps, "translate">,
   error: unknown,

@@ -9,7 +9,6 @@ export type On401 = "throw" | "returnNull";
 /**
  * The default query function: GET of the query key's first element, cookies included, a 2xx parsed as JSON (spec §7).
  * @throws HttpError
- * @example queryFunction({ on401: "returnNull" })
  */
 export function queryFunction({
   on401,
@@ -25,10 +24,7 @@ export function queryFunction({
   };
 }
 
-/**
- * A query client with the spec's defaults: never stale, no refetch on focus, no polling, no retry.
- * @example new QueryClient in a page: useState(() => createQueryClient())
- */
+/** A query client with the spec's defaults: never stale, no refetch on focus, no polling, no retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -21,7 +21,6 @@ type Waiting = { addressKey: string; start: () => void; refuse: () => void };
  * Creates a queue: first come, first served, one start per round of the event loop, so that cached pages are answered in
  * between. If it is full, a request from an address with fewer waiting requests takes the place of the latest one from the
  * address with the most.
- * @example await createRenderQueue(deps.log).run(requestContext.addressKey, () => renderPage(parts, rendering))
  */
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };

@@ -6,10 +6,7 @@ const startsPerRound = 16;
 /** Adds a request that waits to be started; `client` is whom it comes from. */
 export type RequestQueue = { add(client: string, start: () => void): void };
 
-/**
- * Creates a queue. Clients take turns: one that sends a thousand requests delays its own.
- * @example createRequestQueue().add("203.0.113.9", () => app(request, response))
- */
+/** Creates a queue. Clients take turns: one that sends a thousand requests delays its own. */
 export function createRequestQueue(): RequestQueue {
   const byClient = new Map<string, (() => void)[]>();
   let isScheduled = false;

@@ -50,10 +50,7 @@ type Handlers<E extends EndpointInit> = {
   stream: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
 };
 
-/**
- * Makes a line of the API map.
- * @example route(submitEnquiry, (deps, { body }) => …)
- */
+/** Makes a line of the API map. */
 export function route<E extends EndpointInit>(
   endpoint: E,
   handle: Handlers<E>["handle"],

@@ -7,7 +7,6 @@ const lookEveryMs = 15_000;
 /**
  * Destroys a connection whose response makes no progress on its way out. One that waits for us, as a stream between two events
  * does, has nothing on its way and stays.
- * @example closeStalledWrites(createServer(listener))
  */
 export function closeStalledWrites(server: Server, everyMs: number = lookEveryMs): void {
   server.setTimeout(everyMs);

@@ -5,10 +5,7 @@ import type { FieldIssue } from "#app/platform/errors.ts";
 /** What a schema says of a value: the parsed value, or what is wrong, by field. */
 export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record<string, FieldIssue> };
 
-/**
- * Checks a value by a schema. The first fault of each field counts.
- * @example const checked = validate(submitEnquiry.body, values)
- */
+/** Checks a value by a schema. The first fault of each field counts. */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Validation<z.output<S>> {
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };

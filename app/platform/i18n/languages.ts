@@ -14,10 +14,7 @@ export async function loadLanguage(locale: Locale): Promise<void> {
   add(locale, await loadAllTexts(locale));
 }
 
-/**
- * Loads parts of a language's words, once each.
- * @example await loadWords("ro", ["base", "chat"])
- */
+/** Loads parts of a language's words, once each. */
 export async function loadWords(locale: Locale, parts: readonly UiPart[]): Promise<void> {
   await Promise.all(parts.map(async (part) => add(locale, await loadTexts(locale, part))));
 }

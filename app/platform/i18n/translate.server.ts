@@ -8,10 +8,7 @@ import type { Values } from "#app/platform/i18n/words.ts";
 /** Gives the sentence that stands under a key of `content/<locale>/ui.yaml`. */
 export type Translate = (locale: Locale, key: string, values?: Values) => string;
 
-/**
- * Makes the translator.
- * @example createTranslate(content.ui)("ro", "errors.notFound")
- */
+/** Makes the translator. */
 export function createTranslate(bundles: Record<Locale, UiBundle>): Translate {
   const words = new Map(locales.map((locale) => [locale, createWords(locale, bundles[locale])]));
   return (locale, key, values) => words.get(locale)?.t(key, values) ?? key;

@@ -9,10 +9,7 @@ export const PathContext = createContext("/");
 /** Where a rendering is: its language, its path without the language, and how to link to another page in the same language. */
 export type LocaleRouting = { locale: Locale; path: string; to: (path: string) => string };
 
-/**
- * The language and the bare path of the page that is shown.
- * @example const { to } = useLocale(); <Link to={to("/contact")} />
- */
+/** The language and the bare path of the page that is shown. */
 export function useLocale(): LocaleRouting {
   const pathname = use(PathContext);
   const locale = localeOf(pathname);

@@ -8,10 +8,7 @@ import type { Words } from "./words.ts";
 /** The page's language; every layout provides one. @example <LanguageContext value="ro">…</LanguageContext> */
 export const LanguageContext = createContext<Locale>(defaultLocale);
 
-/**
- * The words of the page's language.
- * @example const { t } = useTranslation(); t("nav.home")
- */
+/** The words of the page's language. */
 export function useTranslation(): Words {
   return language(useContext(LanguageContext));
 }

@@ -57,7 +57,6 @@ const leastDifference = 9;
 /**
  * The 4 × 4 glyphs of technologies, 48 units square, each from its name; all in `quiet`. One that comes out too much like an
  * earlier one is drawn anew. Cells that a glyph leaves out give it a shape of its own.
- * @example technologyGlyphs(["React", "Docker"])
  */
 export function technologyGlyphs(names: readonly string[]): Glyph[] {
   const drawnBefore: Cells[] = [];

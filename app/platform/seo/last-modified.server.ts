@@ -5,10 +5,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 
 const prefix = "page-modified:";
 
-/**
- * The time of each page's last change, ISO 8601; what changed since the last start is noted with `now`.
- * @example const times = await lastModified(db, new Map([["/about en", pages.about.en]]), new Date())
- */
+/** The time of each page's last change, ISO 8601; what changed since the last start is noted with `now`. */
 export async function lastModified(
   db: Db,
   contents: ReadonlyMap<string, unknown>,

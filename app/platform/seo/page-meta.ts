@@ -26,10 +26,7 @@ export type PageDescription = {
 
 const ogLocales: Record<Locale, string> = { en: "en_US", ro: "ro_RO", fr: "fr_FR" };
 
-/**
- * The head of a page, for a route's `meta`.
- * @example export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, ...loaderData.page }) : []);
- */
+/** The head of a page, for a route's `meta`. */
 export function pageMeta(facts: PageDescription): MetaDescriptor[] {
   const { description, keywords, noindex = false } = facts;
   const title = fullTitle(facts.title);

@@ -11,10 +11,7 @@ type PageTrailProps = {
   steps: readonly { name: string; path: string }[];
 };
 
-/**
- * The BreadcrumbList of a page; home is put first.
- * @example <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
- */
+/** The BreadcrumbList of a page; home is put first. */
 export function PageTrail({ siteUrl, steps }: PageTrailProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

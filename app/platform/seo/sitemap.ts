@@ -10,10 +10,7 @@ import { pageUrl } from "./page-url.ts";
  */
 export type SitemapPage = { path: string; lastModified: Partial<Record<Locale, string>> };
 
-/**
- * The sitemap of some pages.
- * @example sitemapXml("https://a.example", [{ path: "/about", lastModified: { en: "…", ro: "…", fr: "…" } }])
- */
+/** The sitemap of some pages. */
 export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap((page) => entriesOf(siteUrl, page));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -23,10 +20,7 @@ ${entries.join("\n")}
 `;
 }
 
-/**
- * The index of several sitemaps.
- * @example sitemapIndexXml("https://a.example", ["/sitemaps/pages.xml"])
- */
+/** The index of several sitemaps. */
 export function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -28,18 +28,12 @@ export type StructuredData = { type: "Article"; data: ArticleData } | { type: "S
 
 const context = { "@context": "https://schema.org" } as const;
 
-/**
- * The record of an article or a service.
- * @example structuredData({ type: "Service", data: { name, description, url } }, siteUrl)
- */
+/** The record of an article or a service. */
 export function structuredData(input: StructuredData, siteUrl: string): StructuredRecord {
   return input.type === "Article" ? article(input.data, siteUrl) : service(input.data, siteUrl);
 }
 
-/**
- * The company.
- * @example organization({ company: content.company, siteUrl, description, locale: "en" })
- */
+/** The company. */
 export function organization({
   company,
   siteUrl,
@@ -78,10 +72,7 @@ export function organization({
   };
 }
 
-/**
- * The site itself.
- * @example webSite({ siteUrl, locale: "en" })
- */
+/** The site itself. */
 export function webSite({ siteUrl, locale }: { siteUrl: string; locale: Locale }): StructuredRecord {
   return {
     ...context,
@@ -93,10 +84,7 @@ export function webSite({ siteUrl, locale }: { siteUrl: string; locale: Locale }
   };
 }
 
-/**
- * A post.
- * @example article({ headline: post.title, description, url, author: { name: post.author } }, siteUrl)
- */
+/** A post. */
 export function article(data: ArticleData, siteUrl: string): StructuredRecord {
   const { author, url, image, keywords, ...facts } = data;
   return {
@@ -112,10 +100,7 @@ export function article(data: ArticleData, siteUrl: string): StructuredRecord {
   };
 }
 
-/**
- * One of the services (spec §1: provider, worldwide, AI Integration).
- * @example service({ name: "Intelligent chatbots", description, url }, siteUrl)
- */
+/** One of the services (spec §1: provider, worldwide, AI Integration). */
 export function service(data: ServiceData, siteUrl: string): StructuredRecord {
   return {
     ...context,
@@ -127,10 +112,7 @@ export function service(data: ServiceData, siteUrl: string): StructuredRecord {
   };
 }
 
-/**
- * The way from the home page to this one, home first.
- * @example breadcrumbs([{ name: "Home", url: "https://a.example/" }, { name: "About", url: "https://a.example/about" }])
- */
+/** The way from the home page to this one, home first. */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): StructuredRecord {
   const itemListElement = steps.map(({ name, url }, index) => ({
     "@type": "ListItem",

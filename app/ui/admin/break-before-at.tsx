@@ -1,7 +1,4 @@
-/**
- * An address that breaks before its @, if it has to.
- * @example <td>{breakBeforeAt("ana@pop.example")}</td>
- */
+/** An address that breaks before its @, if it has to. */
 export function breakBeforeAt(address: string) {
   const at = address.lastIndexOf("@");
   return (

@@ -16,10 +16,7 @@ type ConfirmDialogProps<Answer> = {
   onClose: () => void;
 };
 
-/**
- * Asks before something that cannot be undone, does it, and tells by a toast how it went.
- * @example <ConfirmDialog title="Delete Enquiry" labels={deleteLabels} act={() => call(…)} done="Deleted" failure={() => "Failed to delete"} onDone={leave} onClose={close}>Are you sure …</ConfirmDialog>
- */
+/** Asks before something that cannot be undone, does it, and tells by a toast how it went. */
 export function ConfirmDialog<Answer>({ children, act, done, failure, onDone, ...dialog }: ConfirmDialogProps<Answer>) {
   const queries = useQueryClient();
   const acting = useMutation({

@@ -11,10 +11,7 @@ type EmptyListProps = {
   onShowAll?: () => void;
 };
 
-/**
- * A list without rows: there are none at all, or none that match.
- * @example <EmptyList title="No emails yet" description="What the website writes appears here." />
- */
+/** A list without rows: there are none at all, or none that match. */
 export function EmptyList({ onShowAll, ...words }: EmptyListProps) {
   return (
     <Card pad="none" role="status">

@@ -9,13 +9,12 @@ export function removeButtonId(rowId: string): string {
 /**
  * Closes the question that a row was taken off by, and gives the focus to the row beside it, or to the page's title where
  * it was the last one; false then.
- * @example const isThereMore = moveFocusAfterRemoval(rows, gone.id, () => setAsked(undefined));
  */
 export function moveFocusAfterRemoval(rows: readonly { id: string }[], goneId: string, close: () => void): boolean {
   const at = rows.findIndex(({ id }) => id === goneId);
   const next = rows[at + 1] ?? rows[at - 1];
   flushSync(close); // the dialog gives the focus back to its opener, which is about to go
-  const heir = next ? document.getElementById(removeButtonId(next.id)) : document.querySelector<HTMLElement>("main h1");
-  heir?.focus();
+  const target = next ? document.getElementById(removeButtonId(next.id)) : document.querySelector<HTMLElement>("main h1");
+  target?.focus();
   return next !== undefined;
 }

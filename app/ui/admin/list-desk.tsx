@@ -17,10 +17,7 @@ type ListDeskProps<Row> = {
   children: (rows: readonly Row[]) => React.ReactNode;
 };
 
-/**
- * A list of the admin area as far as it has come: loading, failed, empty, or its rows with the way to the other pages.
- * @example <ListDesk list={list} labels={labels} empty={<NoEmails />} onPage={(page) => show({ page })}>{(rows) => <EmailTable emails={rows} />}</ListDesk>
- */
+/** A list of the admin area as far as it has come: loading, failed, empty, or its rows with the way to the other pages. */
 export function ListDesk<Row>({ list, labels, empty, onPage, children }: ListDeskProps<Row>) {
   const { data } = list;
   return (

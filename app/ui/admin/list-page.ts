@@ -20,10 +20,7 @@ type Listing<Row, View> = {
 
 const keyOf = (path: string, view: object) => [path, "page", view];
 
-/**
- * The page that a view shows; the one before stays to be seen until it has come. A failure is told by a toast as well.
- * @example useListPage({ path: listPosts.path, view, perPage: 50, read: (query) => call(listPosts, { query }), failure: "Failed to fetch posts" })
- */
+/** The page that a view shows; the one before stays to be seen until it has come. A failure is told by a toast as well. */
 export function useListPage<Row, View extends { page?: number | undefined }>(listing: Listing<Row, View>) {
   return useQuery({
     queryKey: keyOf(listing.path, listing.view),
@@ -52,7 +49,6 @@ type Edit<Row> = (page: ListPage<Row>) => ListPage<Row>;
 /**
  * Changes a page that is shown, at once; everything else is read anew when it is shown next. A changed row stays in its
  * place even where it no longer matches, so that nothing moves under the pointer.
- * @example const change = useListChange<Post>(listPosts.path); change(view, without(id));
  */
 export function useListChange<Row>(path: string): (view: object, edit: Edit<Row>) => void {
   const queries = useQueryClient();

@@ -8,10 +8,7 @@ type ListPagerProps = {
   onPage: (page: number) => void;
 };
 
-/**
- * Which rows of a list are shown, and the way to the others.
- * @example <ListPager label="Pages of posts" of={list.data} onPage={(page) => show({ page })} />
- */
+/** Which rows of a list are shown, and the way to the others. */
 export function ListPager({ label, of: { page, perPage, total }, onPage }: ListPagerProps) {
   const [first, last, all] = [(page - 1) * perPage + 1, Math.min(page * perPage, total), total].map((value) =>
     value.toLocaleString("en-US"),

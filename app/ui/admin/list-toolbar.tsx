@@ -10,10 +10,7 @@ type ListToolbarProps = {
   children?: React.ReactNode;
 };
 
-/**
- * What stands above a list: a search box and selects.
- * @example <ListToolbar label="Search posts" placeholder="Search title..." search={view.search} onSearch={(search) => show({ search })} />
- */
+/** What stands above a list: a search box and selects. */
 export function ListToolbar({ label, placeholder, search = "", onSearch, children }: ListToolbarProps) {
   return (
     <search className="mb-5 flex flex-wrap gap-3">

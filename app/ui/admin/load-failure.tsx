@@ -1,10 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/**
- * Stays where the rows would be after its toast is gone.
- * @example <LoadFailure title="The posts did not load" onRetry={() => void list.refetch()} />
- */
+/** Stays where the rows would be after its toast is gone. */
 export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const retry = (
     <Button variant="line" size="sm" onClick={onRetry}>

@@ -17,7 +17,6 @@ type Opening<Row> = {
 /**
  * The record that is open: the one that was chosen, or the one that the address names by `?open=`. `isGone`: that one was
  * deleted.
- * @example const record = useOpenRecord({ rows: list.data?.rows, path: listEnquiries.path, read });
  */
 export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: Opening<Row>) {
   const [openId, setOpenId] = useOpenId();

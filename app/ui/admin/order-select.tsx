@@ -10,10 +10,7 @@ type OrderSelectProps<O extends Order & { label: string }> = {
   className?: string | undefined;
 };
 
-/**
- * How a list is sorted. Where the table's heads sort as well it is for narrow screens: `className="ml:hidden"`.
- * @example <OrderSelect orders={orders} view={view} onShow={show} className="ml:hidden" />
- */
+/** How a list is sorted. Where the table's heads sort as well it is for narrow screens: `className="ml:hidden"`. */
 export function OrderSelect<O extends Order & { label: string }>({
   orders,
   view,

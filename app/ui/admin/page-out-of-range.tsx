@@ -10,10 +10,7 @@ export function isPastTheEnd({ page, total }: Pick<ListPage<unknown>, "page" | "
   return page > 1 && total > 0;
 }
 
-/**
- * A page that the list has no longer, as an old link or Back may ask for.
- * @example <PageOutOfRange onShowFirst={() => show({ page: 1 })} />
- */
+/** A page that the list has no longer, as an old link or Back may ask for. */
 export function PageOutOfRange({ onShowFirst }: { onShowFirst: () => void }) {
   const first = (
     <Button variant="line" size="sm" onClick={onShowFirst}>

@@ -1,9 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
 
-/**
- * The address names a record that was deleted.
- * @example {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
- */
+/** The address names a record that was deleted. */
 export function RecordMissing({ title }: { title: string }) {
   return (
     <Notice tone="warn" title={title} className="mb-6">

@@ -8,10 +8,7 @@ type RowButtonProps = Omit<React.ComponentProps<typeof IconButton>, "children" |
   tip: string;
 };
 
-/**
- * A button at the end of a table's row.
- * @example <RowButton icon={Trash2} tip="Delete" label="Delete post One" variant="danger" onClick={onDelete} />
- */
+/** A button at the end of a table's row. */
 export function RowButton({ icon: Icon, tip, ...props }: RowButtonProps) {
   return (
     <Tooltip content={tip}>

@@ -9,10 +9,7 @@ type RowLinkProps = Omit<React.ComponentProps<"a">, "children" | "target"> & {
   label: string;
 };
 
-/**
- * A way out of the admin area at the end of a table's row: it opens a tab of its own, so that the list stays.
- * @example <RowLink icon={ExternalLink} tip="View" label="View post One" href="/blog/one" />
- */
+/** A way out of the admin area at the end of a table's row: it opens a tab of its own, so that the list stays. */
 export function RowLink({ icon: Icon, tip, label, ...props }: RowLinkProps) {
   return (
     <Tooltip content={tip}>

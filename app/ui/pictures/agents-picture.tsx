@@ -20,10 +20,7 @@ interface Station {
   readonly width: number;
 }
 
-/**
- * A path with a human branch. It stands on ink in both themes.
- * @example <AgentsPicture words={pictures.agents} />
- */
+/** A path with a human branch. It stands on ink in both themes. */
 export function AgentsPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame

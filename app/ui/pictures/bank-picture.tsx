@@ -13,10 +13,7 @@ const minutesBefore = 35;
 const minutesNow = 4;
 const barHeight = 92;
 
-/**
- * Minutes before and now, as bars to count.
- * @example <BankPicture words={pictures.castrell} />
- */
+/** Minutes before and now, as bars to count. */
 export function BankPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame

@@ -27,10 +27,7 @@ const padding = 18;
 const gap = 14;
 const chipHeight = 38;
 
-/**
- * A conversation with its sources. `shape="band"` leaves the second exchange out.
- * @example <ChatbotsPicture words={pictures.chatbots} shape="band" />
- */
+/** A conversation with its sources. `shape="band"` leaves the second exchange out. */
 export function ChatbotsPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame

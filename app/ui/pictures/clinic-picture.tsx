@@ -14,10 +14,7 @@ const came = [3, 3, 2, 2, 3, 3, 5, 8, 12, 14, 14, 12, 9, 7, 6, 8, 9, 9, 8, 6, 4,
 const reached = [1, 0, 0, 0, 1, 0, 0, 5, 6, 8, 8, 7, 5, 4, 3, 5, 5, 5, 1, 1, 1, 0, 1, 0];
 const row = 16;
 
-/**
- * Calls in a day, missed ones turned.
- * @example <ClinicPicture words={pictures.lumetra} />
- */
+/** Calls in a day, missed ones turned. */
 export function ClinicPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame

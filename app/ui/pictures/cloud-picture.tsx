@@ -14,10 +14,7 @@ const before = [792, 810, 822, 756, 818, 930, 706, 598, 640, 674, 876, 826, 706,
 const turningDay = 494;
 const after = [459, 477, 485, 455, 459, 435, 399, 411, 399, 427, 421, 409, 375, 393];
 
-/**
- * A bill before and after.
- * @example <CloudPicture words={pictures.cloud} shape="band" />
- */
+/** A bill before and after. */
 export function CloudPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame

@@ -35,10 +35,7 @@ const colors: Record<Ink, string> = {
 };
 const inks = Object.keys(colors) as Ink[]; // the keys of a literal are its names
 
-/**
- * A release and what was checked before it.
- * @example <DevelopmentPicture words={pictures.development} />
- */
+/** A release and what was checked before it. */
 export function DevelopmentPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame

@@ -14,10 +14,7 @@ const queue = Array.from(
   (_, row) => `M${gateX + (row % 2 === 0 ? 18 : 12)} ${120 + row * 20}H1000`,
 ).join("");
 
-/**
- * Many winds, a gate, one queue. It stands on ink in both themes.
- * @example <FreightPicture words={pictures.velmora} />
- */
+/** Many winds, a gate, one queue. It stands on ink in both themes. */
 export function FreightPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame

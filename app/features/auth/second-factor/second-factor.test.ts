@@ -5,7 +5,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { codeOf } from "#test/one-time-code.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "../admins.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 
@@ -266,7 +266,7 @@ describe.for(databases)("$name", (database) => {
       for (const code of [codeOf(secret, now()), recoveryCodes[0]]) {
         await site.deps.db.kysely.deleteFrom("admin_session").execute();
         const statuses = await Promise.all(
-          Array.from({ length: 50 }, () => statusOf(patiently(() => login({ ...andrei, code })))),
+          Array.from({ length: 50 }, () => statusOf(retryOn503(() => login({ ...andrei, code })))),
         );
         expect(statuses.filter((status) => status === 200)).toHaveLength(1);
         expect(statuses.filter((status) => status === 401)).toHaveLength(49);

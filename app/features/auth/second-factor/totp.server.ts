@@ -31,7 +31,6 @@ export function stepOf(time: Date): number {
 
 /**
  * The step that a code belongs to, of those around `now`; undefined for any other text. All are compared, each in constant time.
- * @example const step = stepOfCode(key, "287082", deps.now());
  */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | undefined {
   const given = Buffer.from(code);

@@ -12,10 +12,7 @@ export type Difference = {
   newer: Piece[];
 };
 
-/**
- * The fields in which two versions differ, in the form's order; `opened` is what both began with.
- * @example comparePosts({ opened, mine: form.getValues(), newer: fieldsOf(post, username) })
- */
+/** The fields in which two versions differ, in the form's order; `opened` is what both began with. */
 export function comparePosts(versions: Record<"opened" | "mine" | "newer", PostFields>): Difference[] {
   const [opened, mine, newer] = [tidy(versions.opened), tidy(versions.mine), tidy(versions.newer)];
   return order.flatMap((field) => {

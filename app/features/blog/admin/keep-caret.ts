@@ -3,7 +3,6 @@
 /**
  * Does what gives the field that has the focus another value, and leaves the caret beside the words where it was: a browser
  * moves it to the end.
- * @example keepCaret(() => setValue("content", saved.content))
  */
 export function keepCaret(change: () => void): void {
   const box = document.activeElement;

@@ -1,7 +1,7 @@
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Post } from "../contract.ts";
-import { borrowFocus } from "./borrow-focus.ts";
+import { focusWhileMounted } from "./focus-while-mounted.ts";
 import { FootAlert } from "./foot-alert.tsx";
 
 type NewerVersionNoticeProps = { newer: Post; onWriteOn: () => void; onCompare: () => void };
@@ -16,7 +16,7 @@ export function NewerVersionNotice({ newer, onWriteOn, onCompare }: NewerVersion
       <Button variant="quiet" size="sm" className="self-center" onClick={onWriteOn}>
         Keep editing
       </Button>
-      <Button size="sm" className="self-center" ref={borrowFocus} onClick={onCompare}>
+      <Button size="sm" className="self-center" ref={focusWhileMounted} onClick={onCompare}>
         See the newer version
       </Button>
     </>

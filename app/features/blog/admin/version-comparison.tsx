@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { borrowFocus } from "./borrow-focus.ts";
+import { focusWhileMounted } from "./focus-while-mounted.ts";
 import type { Difference } from "./compare-posts.ts";
 import type { Piece } from "./compare-texts.ts";
 
@@ -24,7 +24,7 @@ const changes = {
 /** The focus comes here, and what is read first into sight: the form may have been scrolled. */
 function begin(node: HTMLElement | null) {
   node?.scrollIntoView();
-  return borrowFocus(node);
+  return focusWhileMounted(node);
 }
 
 /** The fields in which two versions of a post differ, side by side where there is room. */

@@ -65,7 +65,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
       {record.shown && (
         <EnquiryDialog
           enquiry={record.shown}
-          beside={besideOf(rows ?? [], record.shown)}
+          neighbours={besideOf(rows ?? [], record.shown)}
           onRead={record.open}
           onDelete={setAsked}
           onClose={() => record.close()}

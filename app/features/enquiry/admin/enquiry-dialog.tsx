@@ -7,24 +7,24 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Enquiry } from "../contract.ts";
 import { EnquiryNeighbours } from "./enquiry-neighbours.tsx";
-import type { Beside } from "./enquiry-neighbours.tsx";
+import type { Neighbours } from "./enquiry-neighbours.tsx";
 import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 import { replyAddress } from "./reply-address.ts";
 
 type EnquiryDialogProps = {
   enquiry: Enquiry;
   /** Those above and below it in the list. */
-  beside: Beside;
+  neighbours: Neighbours;
   onRead: (enquiry: Enquiry) => void;
   onDelete: (enquiry: Enquiry) => void;
   onClose: () => void;
 };
 
 /** Everything that is known of one enquiry, and what can be done with it: answer, delete, go on to the next. */
-export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: EnquiryDialogProps) {
+export function EnquiryDialog({ enquiry, neighbours, onRead, onDelete, onClose }: EnquiryDialogProps) {
   const foot = (
     <>
-      <EnquiryNeighbours beside={beside} onRead={onRead} />
+      <EnquiryNeighbours neighbours={neighbours} onRead={onRead} />
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>

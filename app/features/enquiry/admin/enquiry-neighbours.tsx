@@ -7,12 +7,12 @@ import type { Enquiry } from "../contract.ts";
 import { fullName } from "./enquiry-words.ts";
 
 /** The enquiries above and below one in the list; none at its ends. */
-export type Beside = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
+export type Neighbours = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
 
-type EnquiryNeighboursProps = { beside: Beside; onRead: (enquiry: Enquiry) => void };
+type EnquiryNeighboursProps = { neighbours: Neighbours; onRead: (enquiry: Enquiry) => void };
 
 /** Leads to the enquiry above or below in the list without closing the dialog, and says whose it is. */
-export function EnquiryNeighbours({ beside, onRead }: EnquiryNeighboursProps) {
+export function EnquiryNeighbours({ neighbours, onRead }: EnquiryNeighboursProps) {
   const [said, setSaid] = useState("");
   function read(enquiry: Enquiry) {
     setSaid(`${fullName(enquiry)}, ${enquiry.company}`);
@@ -20,8 +20,8 @@ export function EnquiryNeighbours({ beside, onRead }: EnquiryNeighboursProps) {
   }
   return (
     <div className="mr-auto flex gap-1 max-sm:w-full">
-      <Step to={beside.previous} label="Previous enquiry" icon={ChevronUp} onRead={read} />
-      <Step to={beside.next} label="Next enquiry" icon={ChevronDown} onRead={read} />
+      <Step to={neighbours.previous} label="Previous enquiry" icon={ChevronUp} onRead={read} />
+      <Step to={neighbours.next} label="Next enquiry" icon={ChevronDown} onRead={read} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );

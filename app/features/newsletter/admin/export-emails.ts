@@ -13,10 +13,7 @@ export function emailList(subscribers: readonly Pick<Subscriber, "email" | "isAc
     .join("\n");
 }
 
-/**
- * Who is missing from the file since the last one, in a sentence; undefined if nobody is.
- * @example leftOut({ previousAt: "2026-11-20T12:00:00.000Z", leftSince: 1 })
- */
+/** Who is missing from the file since the last one, in a sentence; undefined if nobody is. */
 export function leftOut({ previousAt, leftSince }: { previousAt: string | null; leftSince: number }) {
   if (previousAt === null || leftSince === 0) return undefined;
   const who = leftSince === 1 ? "1 person who has" : `${leftSince.toLocaleString("en-US")} people who have`;
