@@ -17,7 +17,7 @@ const onOff = (fallback: boolean) =>
     .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
     .transform((v) => ["on", "true", "1"].includes(v))
     .default(fallback);
-/** An address, alone or with a name before it: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
+/** Alone or with a name: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
 const mailbox = () =>
   z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     error: "must be an e-mail address, alone or as `Name <name@company.example>`",
@@ -34,7 +34,7 @@ const schema = z
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailbox().optional(),
-    CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // left out: on where SMTP_URL is set
+    CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // default: on if SMTP_URL is set
     BOOKING_URL: url(["https:"]).optional(),
     BOOKING_NOTICE_HOURS: whole(0, 24 * 14, 12),
     BOOKING_HORIZON_DAYS: whole(1, 365, 30),

@@ -1,17 +1,14 @@
-// Authenticated encryption of what lies in the database (AES-256-GCM). Whose key it is, the caller decides.
+// Authenticated encryption of stored values (AES-256-GCM).
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What seals: the secret that the key is derived from, for which purpose, and what the sealed text belongs to. */
+/** The secret that the key is derived from, its purpose, and the record that the ciphertext belongs to. */
 export type Seal = { secret: string | Buffer; purpose: string; owner: string };
 
-/**
- * Encrypts for one owner.
- * @example seal({ secret, purpose: "second-factor", owner: adminId }, key) // base64url
- */
+/** Returns base64url. */
 export function seal({ secret, purpose, owner }: Seal, plain: Buffer): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyFrom(secret, purpose), nonce, { authTagLength: tagBytes });
@@ -20,7 +17,7 @@ export function seal({ secret, purpose, owner }: Seal, plain: Buffer): string {
   return Buffer.concat([nonce, sealed, sealing.getAuthTag()]).toString("base64url");
 }
 
-/** Decrypts what {@link seal} made. Throws if it was changed, has another owner or was sealed by another secret. */
+/** Decrypts what {@link seal} returned. Throws if it was changed, belongs to another owner or used another secret. */
 export function decrypt({ secret, purpose, owner }: Seal, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   const opening = createDecipheriv(cipher, keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), {

@@ -1,15 +1,13 @@
-// JSON lines by pino. No personal data: callers hand over ids, codes and counts, never bodies, addresses or e-mails.
+// JSON lines by pino. No personal data: callers pass ids, codes and counts, never bodies or addresses.
 import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
 import { withoutSecrets } from "./secret-paths.ts";
 
-/** The program's logger. */
 export type Log = Logger;
 
-/** Written without waiting: who reads our output slowly must not hold up the site. Beyond this many bytes lines are dropped. */
+/** Asynchronous: a slow reader must not block the site. Lines beyond this are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
 
-/** Makes the logger. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -21,7 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
-/** An error for the log: its name, message and stack stay on the server; the cause's message with them. Some name an address. */
+/** Messages may contain an email address, so they are masked. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
   return {
@@ -32,10 +30,10 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** An answer or another object that was thrown: its status or the names in it, never its content. */
+/** Logs a thrown object's status or keys, never its content. */
 function describeThrown(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
-  const { status, statusText } = thrown as { status?: unknown; statusText?: unknown }; // any object may be read
+  const { status, statusText } = thrown as { status?: unknown; statusText?: unknown };
   if (typeof status === "number") return `thrown answer: ${status} ${String(statusText ?? "")}`.trim();
   return `thrown object: ${Object.keys(thrown).join(", ")}`;
 }

@@ -1,23 +1,18 @@
-// Which addresses carry a secret, as the link in an email by which a call is moved: they are masked wherever they are written down.
+// URLs that contain a secret, which is masked in logs and texts.
 import { barePath } from "#app/platform/i18n/locales.ts";
 
-/** What stands before a secret, without the language. */
 const places = ["book", "newsletter/confirm", "newsletter/unsubscribe", "admin/reset"];
 
 const secrets = new RegExp(`(/(?:${places.join("|")})/+)[^/?#\\s"']+|[0-9a-f]{64}`, "gi");
 
 /**
- * A path or a sentence without the secrets in it; what looks like one is masked wherever it stands.
+ * Masks secrets in a path or text.
  * @example withoutSecrets("/ro/book/5d1f…c3") // "/ro/book/***"
  */
 export function withoutSecrets(text: string): string {
   return text.replaceAll(secrets, (_, before: string | undefined) => `${before ?? ""}***`);
 }
 
-/**
- * True for a page whose address is a secret: nothing may be told of it to anybody.
- * @example carriesSecret("/fr/book/5d1f…c3") // true
- */
 export function carriesSecret(pathname: string): boolean {
   return places.some((place) => barePath(pathname).startsWith(`/${place}/`));
 }

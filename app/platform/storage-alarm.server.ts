@@ -1,5 +1,4 @@
-// The brake for everybody: when the disk runs full, or the database or a table grows as it never does, nothing more is taken from
-// the public until it is over. Limits of one client don't see what many clients do together.
+// Closes public forms when the disk runs full or a table grows abnormally. Rate limits per client don't stop many clients.
 import { statfs } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
@@ -7,7 +6,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 
-/** Why the brake is on, and since when (ISO 8601 UTC). */
+/** `since` is ISO 8601 UTC. */
 export type StorageAlarm = { since: string; reason: string };
 
 const settingName = "storage-alarm";
@@ -15,7 +14,7 @@ const hourMs = 60 * 60_000;
 const mb = 1024 * 1024;
 const measureEveryMs = 60_000;
 
-/** What strangers' calls fill, each with the column that tells when a row came. */
+/** Tables that public calls fill, with their time columns. */
 const watched = [
   ["enquiry", "created_at"],
   ["outbox_email", "created_at"],
@@ -25,7 +24,7 @@ const watched = [
   ["consent_choice", "chosen_at"],
 ] as const;
 
-/** Measures every minute. Any number of processes may; they come to the same result. */
+/** Measures every minute; safe on any number of processes. */
 export function startStorageWatch(deps: Deps): { stop: () => void } {
   const measure = () =>
     void watchStorage(deps).catch((error: unknown) => deps.log.error({ err: error }, "storage not measured"));
@@ -34,7 +33,7 @@ export function startStorageWatch(deps: Deps): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Measures once, and puts the brake on or takes it off. */
+/** Measures once and raises or ends the alarm. */
 export async function watchStorage(deps: Deps): Promise<void> {
   const reason = await findReason(deps);
   const alarm = await readStorageAlarm(deps);
@@ -54,18 +53,17 @@ export async function watchStorage(deps: Deps): Promise<void> {
   if (!alarm) deps.log.error({ reason }, "storage alarm raised");
 }
 
-/** Returns the alarm, or undefined while there is none. */
 export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<StorageAlarm | undefined> {
   const row = await db.kysely.selectFrom("setting").select("value").where("name", "=", settingName).executeTakeFirst();
-  return row && (JSON.parse(row.value) as StorageAlarm); // our own JSON, written above
+  return row && (JSON.parse(row.value) as StorageAlarm);
 }
 
-/** @throws AppError unavailable while the brake is on. */
+/** @throws AppError unavailable during an alarm */
 export async function refuseWhileAlarmed(deps: Pick<Deps, "db">): Promise<void> {
   if (await readStorageAlarm(deps)) throw new AppError("unavailable", { retryAfter: 600 });
 }
 
-/** Forgets what was measured: a restored or moved database has another size. */
+/** A restored or moved database has another size. */
 export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
   await trx.deleteFrom("storage_sample").execute();
   await trx.deleteFrom("setting").where("name", "=", settingName).execute();
@@ -76,7 +74,7 @@ async function findReason(deps: Deps): Promise<string | undefined> {
 }
 
 async function findFullDisk({ config, db }: Deps): Promise<string | undefined> {
-  if (db.dialect === "postgres") return undefined; // its disk is not this machine's
+  if (db.dialect === "postgres") return undefined; // its disk is not on this machine
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   if (bavail * bsize >= config.STORAGE_MIN_FREE_MB * mb) return undefined;
   return `the disk of DATA_DIR has less than ${config.STORAGE_MIN_FREE_MB} MB left`;
@@ -100,7 +98,7 @@ async function findGrowth({ config, db, now }: Deps): Promise<string | undefined
   return `the database grew by more than ${config.STORAGE_MAX_MB_PER_HOUR} MB within an hour`;
 }
 
-/** Bytes that hold data; on SQLite what deleting has freed doesn't count, though the file keeps it. */
+/** Bytes in use; SQLite keeps freed pages in the file. */
 async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number> {
   const size =
     dialect === "postgres"
@@ -115,7 +113,7 @@ async function findFullTable({ config, db, now }: Deps): Promise<string | undefi
   const most = config.STORAGE_MAX_ROWS_PER_HOUR;
   const hourAgo = new Date(now().getTime() - hourMs).toISOString();
   for (const [table, column] of watched) {
-    // The row after the last that may be there: nothing is counted, however many there are.
+    // One row beyond the limit, instead of a count.
     const beyond = await db.kysely
       .selectFrom(table)
       .select("id")

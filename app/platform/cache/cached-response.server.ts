@@ -1,15 +1,15 @@
-// An answer kept ready to be sent again: its body in every encoding, its headers as node:http takes them, its ETag.
+// A response ready to be sent again: its body in every encoding, its headers as node:http takes them, its ETag.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The encodings of a stored body, best first. */
+/** Best first. */
 export type Encoding = "br" | "gzip" | "identity";
 
 type Form = { body: Buffer; headers: string[] };
 
-/** One answer, ready in each encoding. `bytes` is the memory that it holds; `notModified` are the headers of its 304. */
+/** `bytes` is the memory it holds; `notModified` are the headers of its 304. */
 export type CachedResponse = {
   status: number;
   etag: string;
@@ -18,12 +18,12 @@ export type CachedResponse = {
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
 };
 
-/** What an answer holds beside its bodies: a policy of 1.3 kB and four lists of headers (measured: 4.4 kB). */
+/** Memory beside the bodies: the policy and four header lists (measured: 4.4 kB). */
 const headersBytes = 4 * 1024;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
-/** What {@link createCachedResponse} takes. `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
+/** `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
 export type AnswerParts = {
   status: number;
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ export type AnswerParts = {
   encoded?: Partial<Record<Encoding, Buffer>>;
 };
 
-/** Makes an answer ready: compresses its body once, off the event loop. */
+/** Compresses the body once, off the event loop. */
 export async function createCachedResponse({ status, headers, body, effort, encoded = {} }: AnswerParts): Promise<CachedResponse> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const isText = compressible.test(headers["Content-Type"] ?? "");
@@ -74,12 +74,12 @@ function toGzip(body: Buffer, effort: number): Promise<Buffer> {
   return compressGzip(body, { level: effort > 9 ? 9 : 6 });
 }
 
-/** In memory of its own: Node cuts small buffers, zlib's too, out of blocks of 64 kB, and a kept answer would keep the block. */
+/** Copies the bytes: Node cuts small buffers out of 64 kB blocks, which a cached response would keep alive. */
 function ownMemory(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
-/** Sends a stored answer over node:http, without a Request object: 304 where the client has it, its body else. */
+/** Sends over node:http without a Request object; 304 if the ETag matches. */
 export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   if (answer.status === 200 && matches(request.headers["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModified);
@@ -91,7 +91,6 @@ export function sendCached(answer: CachedResponse, request: IncomingMessage, res
   response.end(request.method === "HEAD" ? undefined : form.body);
 }
 
-/** The same as a Response, for the way through the app. */
 export function responseFromCache(answer: CachedResponse, request: Request): Response {
   if (answer.status === 200 && matches(request.headers.get("If-None-Match"), answer.etag)) {
     return new Response(null, { status: 304, headers: pairs(answer.notModified) });

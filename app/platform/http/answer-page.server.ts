@@ -1,4 +1,4 @@
-// The way of a page: one address, then from the cache, or rendered once, hashed, compressed and kept.
+// Answers page requests: canonical URL, then the cache, or rendered once, hashed, compressed and cached.
 import { randomBytes } from "node:crypto";
 import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
 import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
@@ -21,19 +21,21 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 import { apiHeaders, pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 
-/** The route that shows a refusal; asked for by its address, it is not there. */
+/** The route that shows an error; 404 if requested directly. */
 const problemPath = "/problem";
 
-/** Where the router asks for routes; react-router.config.ts names it too. */
+/** The router's manifest URL; also named in react-router.config.ts. */
 const routeTablePath = "/routes.json";
 
-/** Brotli's quality: for an answer that is sent once, for the first one of a page, for the one that is kept. */
+/** Brotli quality: for a response sent once, for the first response of a page, for the cached one. */
 const effort = { once: 4, first: 5, kept: 11 };
 
-/** What pages are answered from, and the queue that bounds how many are rendered at once. */
 type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
 
-/** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
+/**
+ * Answers a request for a page, its data or its form.
+ * @throws AppError
+ */
 export async function answerPage<S>(parts: AnswerParts<S>, request: Request, requestContext: RequestContext): Promise<Response> {
   const url = new URL(request.url);
   if (!isReadable(url.pathname) || isPublicData(url.pathname)) throw new AppError("not-found");
@@ -58,19 +60,19 @@ function answerByRendering<S>(parts: PageParts<S>, request: Request, requestCont
   return isPublicPage(pathname) ? answerPublic(parts, request, requestContext) : answerPrivate(parts, request, requestContext);
 }
 
-/** True if a browser asks ahead of a visit, which pays for cached pages only. */
+/** True if a browser prefetches or prerenders, which is allowed for cached pages only. */
 export function isPrefetch(request: Request): boolean {
   return /\bprefetch\b/.test(request.headers.get("Sec-Purpose") ?? "");
 }
 
-/** A 503 makes a browser ask again when the page is visited. */
+/** A 503 makes the browser request the page again when it is visited. */
 function refusePrefetch({ config }: Deps): Response {
   return new Response(null, { status: 503, headers: privateHeaders(config) });
 }
 
 /**
- * False for a path that names no page: with escapes that are no UTF-8, which the router would write to the terminal as it came,
- * secret and all, or with control characters or line ends, which no route matches.
+ * False for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets, and for control
+ * characters, which no route matches.
  */
 function isReadable(pathname: string): boolean {
   try {
@@ -80,17 +82,17 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** True for what the admin area's router would ask of a public page: only its own pages have data. */
+/** True for a data request of a public page: only admin pages have data. */
 function isPublicData(pathname: string): boolean {
   return pathname.endsWith(".data") && !/^\/admin[/.]/.test(pathname);
 }
 
-/** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */
+/** Answers the router's manifest requests, made when a page shows links. */
 async function answerRouteTable<S>(parts: PageParts<S>, asked: Request, requestContext: RequestContext): Promise<Response> {
   const { pathname, search } = new URL(asked.url);
   const request = new Request(parts.deps.config.siteUrl + pathname + search);
   const { status, headers, body } = await renderPage(parts, { request, requestContext });
-  const cacheControl = status === 200 ? "public, max-age=31536000, immutable" : "no-store"; // the address has the build's version in it
+  const cacheControl = status === 200 ? "public, max-age=31536000, immutable" : "no-store"; // the URL contains the build's version
   const all = { ...headers, ...apiHeaders(parts.deps.config), "Cache-Control": cacheControl };
   if (status === 204) return new Response(null, { status, headers: all });
   return responseFromCache(
@@ -126,7 +128,7 @@ async function makePublic<S>(
   return responseFromCache(answer, request);
 }
 
-/** Keeps a page at once, and at its second use again, compressed as well as can be: most addresses are asked for once. */
+/** Caches a page at once; its second use recompresses it at full quality, because most URLs are requested only once. */
 function keepPage(
   pages: PageCache,
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: CachedResponse; version: number },
@@ -148,7 +150,7 @@ function finishPublic<S>(
   return { status, headers, body };
 }
 
-/** A page with a form that works without script: each answer carries a token of its own (decision 002). */
+/** Fills a form token into each response of a page with a form (decision 002). */
 async function fillTemplate(deps: Deps, request: Request, { status, headers, body }: PageTemplate): Promise<Response> {
   const filled = body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
   const parcel = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
@@ -177,8 +179,8 @@ async function answerForm<S>(parts: AnswerParts<S>, request: Request, requestCon
 }
 
 /**
- * A form that was refused before its action could run, as the page with what was typed and why; the action doesn't run.
- * @throws the error, where the page has no form to show it in.
+ * Renders the page of a form that was rejected before its action ran, with what was typed and the reason.
+ * @throws the error if the page has no form to show it in.
  */
 async function showFormAgain<S>(
   parts: PageParts<S>,
@@ -196,13 +198,9 @@ async function showFormAgain<S>(
   return sendOnce(parts, request, { rendered });
 }
 
-/** A refusal as the app describes it, and of which request. */
 export type RefusedPage = { requestContext: RequestContext; problem: Problem };
 
-/**
- * A refusal as a page in the page's language, with the headers that the refusal brings; its sentence is on it. A page that
- * is not rendered says the same while too many wait for the rendering of theirs.
- */
+/** Renders an error page in the page's language. Falls back to a static page if the render queue is full. */
 export async function answerProblem<S>(
   parts: AnswerParts<S>,
   request: Request,
@@ -234,7 +232,7 @@ async function renderProblem<S>(
   return sendOnce(parts, request, { rendered: { ...rendered, status: problem.status, headers } });
 }
 
-/** Sends what is made anew for each request. Only what is fresh, and nobody's own, may come back from history. */
+/** Sends an uncached response. Only fresh pages without personal data may be restored from history. */
 async function sendOnce<S>(
   { deps, scriptHashes }: PageParts<S>,
   request: Request,
@@ -252,7 +250,7 @@ async function sendOnce<S>(
   return responseFromCache(answer, request);
 }
 
-/** A page of the admin area allows its inline scripts by a nonce; those of public pages are the same on all of them. */
+/** Admin pages allow inline scripts by nonce, public pages by hash. */
 function nonceFor(request: Request): string | undefined {
   const { pathname } = new URL(request.url);
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");

@@ -1,4 +1,4 @@
-// The API's description as a page that a person reads: made from the same contracts as openapi.json, loads nothing.
+// The API documentation as an HTML page, generated from the contracts; loads nothing.
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Config } from "#app/platform/config.server.ts";
@@ -21,7 +21,6 @@ const who: Record<EndpointInit["access"], string> = {
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 
-/** The answer of GET /api/docs. */
 export function apiDocs(routes: readonly Route[], config: Config): Response {
   const sections = routes.map(({ endpoint }) => section(endpoint)).join("\n");
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>

@@ -1,5 +1,4 @@
-// Answers of the API that follow from the published content alone: an ETag for each, and the usual ones kept in memory.
-// Whoever sends an Authorization header is never answered from here, and what they got is never kept.
+// Caches API responses that depend on published content alone. Requests with an Authorization header bypass it.
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
@@ -8,13 +7,9 @@ import { addressOf } from "#app/platform/http/call.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { apiHeaders } from "#app/platform/http/security-headers.server.ts";
 
-/** Under which address an answer is kept, and whether it is worth it. */
 export type CacheKey = { key: string; isUsual: boolean };
 
-/**
- * The address of an answer by its parsed parts, so that each answer has one; undefined where the answer is one person's.
- * @example cacheKeyOf(listPosts, { params: undefined, query: { tag: "AI" } }, request) // { key: "/api/blog?tag=AI", … }
- */
+/** Returns the cache key from the parsed parameters, or undefined if the response is personal. */
 export function cacheKeyOf(
   endpoint: EndpointInit,
   { params, query }: { params?: unknown; query?: unknown },
@@ -28,10 +23,7 @@ export function cacheKeyOf(
   };
 }
 
-/**
- * The answer that is kept, or a new one, made ready to be sent.
- * An empty list is not kept: there are as many as there are words for a tag.
- */
+/** Returns the cached response or creates one. An empty list is not cached: anyone could request endless unknown tags. */
 export async function findOrCache(
   { deps, pages }: { deps: Deps; pages: PageCache | undefined },
   { key, isUsual }: CacheKey,
@@ -39,7 +31,7 @@ export async function findOrCache(
 ): Promise<CachedResponse> {
   const kept = pages?.find(key);
   if (kept) return kept;
-  const version = pages?.version ?? 0; // of before anything is read
+  const version = pages?.version ?? 0; // read before the content
   const { headers, body } = await make();
   const answer = await createCachedResponse({
     status: 200,
@@ -57,7 +49,7 @@ export async function findOrCache(
   return answer;
 }
 
-/** As the app writes them, so that a header is sent once. */
+/** Keeps only headers that the cache doesn't set itself. */
 function ownHeaders(headers: Headers): Record<string, string> {
   const total = headers.get("X-Total-Count");
   return total === null ? {} : { "X-Total-Count": total };

@@ -1,5 +1,5 @@
-// Answers a call bit by bit, as server-sent events (WHATWG HTML §9.2). The first event decides: what goes wrong before it
-// is a refusal like any other; afterwards the status is sent, and an `error` event is all that is left to say.
+// Streams a call as server-sent events (WHATWG HTML §9.2). An error before the first event is a normal error response; later
+// ones become an `error` event.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 
 type Events = AsyncGenerator<{ event: string; data: unknown }>;
 
-/** What a stream is made of. `leave` tells the events' maker that nobody listens any more. */
+/** `leave` is called when the client disconnects. */
 export type StreamParts = {
   events: Events;
   status: number;
@@ -18,9 +18,8 @@ export type StreamParts = {
 };
 
 /**
- * The response of a stream: each event parsed by its schema, so that nothing else leaves. When the reader goes away, `leave`
- * is called at once and the events are run to their end, so that their maker can keep what was written.
- * @throws whatever the events throw before the first one.
+ * Validates each event by its schema. After a disconnect the events run to their end, so that what was written can be saved.
+ * @throws whatever the events throw before the first one
  */
 export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Response> {
   const { events, status, headers, leave } = parts;
@@ -42,7 +41,7 @@ export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Resp
   });
   headers.set("Content-Type", "text/event-stream; charset=utf-8");
   headers.set("Cache-Control", "no-store, no-transform");
-  headers.set("X-Accel-Buffering", "no"); // nginx would hold the pieces back
+  headers.set("X-Accel-Buffering", "no"); // disables nginx's buffering
   return new Response(body, { status, headers });
 }
 
@@ -73,7 +72,7 @@ async function runToEnd(deps: Deps, events: Events): Promise<void> {
   }
 }
 
-/** One event on the wire. JSON has no line break, so one `data` line holds it. */
+/** JSON has no line break, so one `data` line holds it. */
 function encode(event: string, data: unknown): Uint8Array {
   return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }

@@ -1,6 +1,5 @@
-// Idempotency-Key: the first call with a key acts, every repeat within 24 h gets the same status and body.
-// Key, effect and answer are committed in one transaction, so a crash leaves either all of them or none. The answer is
-// encrypted under the key, which only the caller has: it may hold the caller's data and secrets (docs/decisions/050).
+// Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one transaction. The
+// response is encrypted under the key, which only the caller has (decision 050).
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
@@ -10,17 +9,17 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { seal, decrypt } from "#app/platform/encryption.server.ts";
 
-/** A finished answer, as it is kept for repeats. */
 export type FinishedAnswer = { status: number; body: string };
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** A call that may come again: where it goes, its key, its body as it was sent, and that body parsed. */
+/** `body` as sent, and parsed. */
 export type RepeatableCall = { scope: string; key: string; body: string; input: unknown };
 
 /**
  * Runs `work` once per key.
- * @throws AppError key-reused (422) where the key came before with another body; bad-request where the key is no 1-255 visible ASCII characters.
+ * @throws AppError key-reused (422) if the key was used with another body; bad-request if the key is not 1-255 visible ASCII
+ * characters
  */
 export async function once(
   deps: Deps,
@@ -45,7 +44,7 @@ export async function once(
         .where("id", "=", id)
         .where("expires_at", "<=", now.toISOString())
         .execute();
-      // The row stands first: a parallel repeat on PostgreSQL waits at its unique key until this transaction ends.
+      // Inserted first: a concurrent repeat on PostgreSQL waits at the unique key until this transaction ends.
       await trx
         .insertInto("idempotency_key")
         .values({
@@ -71,17 +70,16 @@ export async function once(
   }
 }
 
-/** Refuses a key that is no 1-255 visible ASCII characters. @throws AppError bad-request */
+/** @throws AppError bad-request unless the key is 1-255 visible ASCII characters */
 export function validateKey(key: string): void {
   if (!/^[\x21-\x7E]{1,255}$/.test(key)) throw new AppError("bad-request");
 }
 
-/** Removes keys that are older than 24 h. */
 export async function deleteExpiredKeys(deps: Deps): Promise<void> {
   await deps.db.kysely.deleteFrom("idempotency_key").where("expires_at", "<", deps.now().toISOString()).execute();
 }
 
-/** The stored answers of an address: when they were given and until when they are stored. Their text only the caller can read. */
+/** Lists when stored responses of an address were given. Only the caller can decrypt their text. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   return connection
     .selectFrom("idempotency_key")
@@ -91,7 +89,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .execute();
 }
 
-/** Deletes them; returns how many. */
+/** Deletes them and returns the count. */
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("idempotency_key")

@@ -1,8 +1,8 @@
-// Which page a URL names: whether it is public, and the one key under which its rendering is kept.
+// Which page a URL means: public or private, and its cache key.
 import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 
-/** Returns a parameter's value as it counts, or undefined where it makes no other page. */
+/** Returns the parameter's effective value, or undefined if it has no effect. */
 type ReadValue = (value: string) => string | undefined;
 
 const matching =
@@ -10,7 +10,7 @@ const matching =
   (value) =>
     pattern.test(value) ? value : undefined;
 
-/** The query parameters that a public page depends on; others don't make a new page. */
+/** The query parameters that a public page depends on. */
 const parameters: Record<string, Record<string, ReadValue>> = {
   "/contact": {
     service: matching(/^(ai-integration|chatbots|autonomous-agents|custom-development)$/),
@@ -18,35 +18,32 @@ const parameters: Record<string, Record<string, ReadValue>> = {
   },
   "/newsletter": { sent: matching(/^1$/), confirmed: matching(/^1$/), unsubscribed: matching(/^1$/) },
   "/blog": {
-    tag: (value) => matching(/^\P{Cc}{1,40}$/u)(value.trim()), // a tag that no post has is 404, which is not kept
-    page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)), // nor is what is no page number
+    tag: (value) => matching(/^\P{Cc}{1,40}$/u)(value.trim()), // an unknown tag is 404, which is not cached
+    page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)), // nor is an invalid page number
   },
 };
 
 const privatePaths = ["/admin", "/book"];
 
-/**
- * True where a page is the same for everybody, and so is cached.
- * @example isPublicPage("/admin/login") // false
- */
+/** True for pages that are the same for everyone, and so cached. */
 export function isPublicPage(pathname: string): boolean {
   const bare = barePath(pathname);
   return !carriesSecret(bare) && !privatePaths.some((path) => bare === path || bare.startsWith(`${path}/`));
 }
 
-/** True for a page that is made anew for each request and yet holds nothing of anybody: the free times to book. */
+/** True for pages that are uncached but not personal: the free slots. */
 export function isFreshPage(pathname: string): boolean {
   return barePath(pathname) === "/book";
 }
 
-/** True for an admin page and for a page whose address is a secret. */
+/** True for admin pages and pages with a secret in the URL. */
 export function isPrivatePage(pathname: string): boolean {
   const bare = barePath(pathname);
   return carriesSecret(bare) || bare === "/admin" || bare.startsWith("/admin/");
 }
 
 /**
- * The path and the parameters that count, in a fixed order.
+ * Returns the path and the effective parameters in a fixed order.
  * @example cacheKey(new URL("https://a.example/blog?utm_source=x&tag=AI")) // "/blog?tag=AI"
  */
 export function cacheKey(url: URL): string {

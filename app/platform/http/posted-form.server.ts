@@ -1,4 +1,4 @@
-// The way of a form that was posted without script: the API's rules, once a form, and an outcome that a page can show.
+// Handles forms posted without script by the API's rules.
 import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -9,22 +9,19 @@ import { describeProblem, asAppError } from "#app/platform/http/problem.server.t
 import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** How a form ended: done, or refused with sentences in the page's language and the API's status; nothing is changed then. */
+/** `message` and `errors` are in the page's language. */
 export type FormOutcome<Answer = void> =
   | { isDone: true; answer: Answer }
   | { isDone: false; status: number; message: string; errors?: Record<string, string>; retryAfter?: string };
 
-/**
- * What a form sent, by a contract's schema.
- * @throws AppError validation
- */
+/** @throws AppError validation */
 export function checkedForm<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
   const result = validate(schema, values);
   if (!result.ok) throw new AppError("validation", { fields: result.fields });
   return result.value;
 }
 
-/** Runs `work` once for a form with the same text: its hidden token is the key. Another text of the same page is another form. */
+/** Runs `work` once per form token and text. */
 export async function runFormOnce(
   deps: Deps,
   { scope, token, input }: { scope: string; token: string; input: unknown },
@@ -35,7 +32,7 @@ export async function runFormOnce(
   return once(deps, { scope, key, body, input }, work);
 }
 
-/** Runs `work` and tells how it ended. It doesn't throw; what nobody expected is logged. */
+/** Runs `work` and returns its outcome. Never throws; unexpected errors are logged. */
 export async function outcomeOf<Answer>(
   deps: Deps,
   locale: Locale,

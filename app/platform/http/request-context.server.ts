@@ -1,4 +1,3 @@
-// What the server knows of a request beside its words: an id for the log, the language, whose it is.
 import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Config } from "#app/platform/config.server.ts";
@@ -12,24 +11,23 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { preferredLocale } from "#app/platform/i18n/translate.server.ts";
 
-/** Facts of one request. `addressKey` counts for limits and is never logged. */
+/** `addressKey` is for rate limits and is never logged. */
 export type RequestContext = {
   id: string;
   locale: Locale;
   addressKey: string;
-  /** True for a direct connection from this very machine (decision 043): whatever a proxy may stand before is not. */
+  /** True for a direct connection from this machine, without a proxy (decision 043). */
   isLocal: boolean;
   userAgent: string | undefined;
 };
 
-/** What Hono keeps for a request while it is answered; there are no bindings where there is no socket. */
+/** No bindings without a socket, as in tests. */
 export type AppEnv = { Variables: { requestContext: RequestContext }; Bindings: Partial<HttpBindings> };
 
-/** What proxies and content delivery networks add to a request. */
+/** Headers that proxies and content delivery networks add. */
 const traceOfProxy =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-amzn-.*|true-client-ip|fastly-client-ip|cf-.*)$/;
 
-/** Reads the requestContext of a request; `socketAddress` is 127.0.0.1 where there is no socket, as in tests. */
 export function readRequestContext(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): RequestContext {
   const { pathname } = new URL(request.url);
   const socketAddress = bindings?.incoming?.socket.remoteAddress ?? "127.0.0.1";
@@ -45,10 +43,7 @@ export function readRequestContext(request: Request, bindings: Partial<HttpBindi
   };
 }
 
-/**
- * False where anything tells of a proxy. HTTP/1.0 does: it is what nginx speaks to a server by default, adding no header and
- * naming the server's own address as the host.
- */
+/** False if anything indicates a proxy. HTTP/1.0 does: nginx's default towards upstreams, without any header. */
 function isDirect(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): boolean {
   if (config.TRUST_PROXY > 0 || config.isPublicOrigin) return false;
   if (bindings?.incoming?.httpVersion === "1.0") return false;

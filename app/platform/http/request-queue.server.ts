@@ -1,12 +1,11 @@
 // Starts requests a few at a time and fairly, so that cached pages are answered in between (decision 040).
 
-/** How many requests start in one round of the event loop: some 0.1 ms each, while a cached answer waits. */
+/** Per event loop iteration: some 0.1 ms each, while a cached response waits. */
 const startsPerRound = 16;
 
-/** Adds a request that waits to be started; `client` is whom it comes from. */
 export type RequestQueue = { add(client: string, start: () => void): void };
 
-/** Creates a queue. Clients take turns: one that sends a thousand requests delays its own. */
+/** Round-robin over clients: one that sends a thousand requests delays only its own. */
 export function createRequestQueue(): RequestQueue {
   const byClient = new Map<string, (() => void)[]>();
   let isScheduled = false;

@@ -1,4 +1,4 @@
-// The way of one API call: what is kept, limit, right, body, contract, repeat, feature, answer. The API map lists what it is given here.
+// The API pipeline: cache, rate limit, access, body, contract, idempotency, feature, response.
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { responseFromCache } from "#app/platform/cache/cached-response.server.ts";
@@ -14,61 +14,56 @@ import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.t
 import type { AppEnv, RequestContext } from "#app/platform/http/request-context.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 
-/** Who is signed in, as the guard found out. */
 export type SignedIn = { sessionId: string; adminId: string; username: string; email: string; role: "admin" };
 
-/** A call as its feature sees it: parsed parts, who calls, and what the answer should carry beside its body. */
 export type Call<E extends EndpointInit> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
   requestContext: RequestContext;
-  /** Set where the endpoint's access is `admin`; where it is `optional-admin`, only with a valid token. */
+  /** With `optional-admin`, set only for a valid token. */
   admin: E["access"] extends "admin" ? SignedIn : SignedIn | undefined;
-  /** The chat session id, where the access is `visitor`. */
+  /** The chat session id, with access `visitor`. */
   visitor: E["access"] extends "visitor" ? string : undefined;
-  /** Where the endpoint is versioned: of which versions the present one must be; undefined: whichever. */
+  /** Of versioned endpoints: the acceptable versions, or undefined for any. */
   ifMatch: readonly string[] | undefined;
-  /** Where the endpoint has `events`: the caller's `Idempotency-Key`, which the feature then honours itself. */
+  /** Of endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
   repeatKey: string | undefined;
-  /** Where the endpoint has `events`: aborted when the caller goes away. */
+  /** Of endpoints with `events`: aborted when the client disconnects. */
   signal: AbortSignal;
   headers: Headers;
 };
 
-/** One line of the API map: a call of a contract, and the function of a feature that answers it. */
 export type Route = {
   endpoint: EndpointInit;
   handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
-  /** Answers the same call bit by bit. What it throws before its first event is answered like every refusal. */
+  /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
 
-/** The functions of a feature that answer one call: whole, and, where its contract has events, bit by bit. */
 type Handlers<E extends EndpointInit> = {
   handle: (deps: Deps, call: Call<E>) => Promise<Answer<E>>;
   stream: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
 };
 
-/** Makes a line of the API map. */
 export function route<E extends EndpointInit>(
   endpoint: E,
   handle: Handlers<E>["handle"],
   stream?: Handlers<E>["stream"],
 ): Route {
   const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
-  return line as Route; // the call is parsed by this very endpoint before it is handed over
+  return line as Route; // the call is parsed by this endpoint first
 }
 
 const neverAborted = new AbortController().signal;
 
-/** Finds who a bearer token belongs to; undefined for any token that is not live. */
+/** Returns undefined for an invalid or expired token. */
 export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | undefined>;
 
-/** What every call needs beside itself. Without `pages` no answer is kept. */
+/** Nothing is cached without `pages`. */
 export type ApiParts = { deps: Deps; findSignedIn: FindSignedIn; pages: PageCache | undefined };
 
-/** Registers every line of the API map, and 405 with `Allow` for other methods of the same paths. */
+/** Also registers 405 with `Allow` for other methods. */
 export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Route[]): void {
   for (const line of routes) app.on(line.endpoint.method, line.endpoint.path, (c) => answerCall(c, parts, line));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
@@ -95,7 +90,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
   return new Response(body, { status, headers: call.headers });
 }
 
-/** The answer's status and body; the one that was given before, where the call is a repeat. */
+/** Returns the stored response of a repeat. */
 async function answerWhole(
   c: Context<AppEnv>,
   deps: Deps,
@@ -136,7 +131,7 @@ async function readCall(
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
-  } as Call<EndpointInit>; // each part by the endpoint's own schema; route() ties the types
+  } as Call<EndpointInit>; // each part by the endpoint's schema; route() ties the types
   return { call, text, key };
 }
 
@@ -165,7 +160,7 @@ async function identify(
   findSignedIn: FindSignedIn,
 ): Promise<SignedIn | undefined> {
   if (endpoint.access !== "admin" && endpoint.access !== "optional-admin") return undefined;
-  // The bearer token alone counts: never a cookie, never a query parameter (decisions TENS-12).
+  // Only the bearer token: never a cookie, never a query parameter.
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   const admin = token ? await findSignedIn(deps, token) : undefined;
   if (!admin && endpoint.access === "admin") throw new AppError("unauthorized");
@@ -178,7 +173,7 @@ function wantsStream(request: Request): boolean {
 
 function visitorOf(request: Request): string {
   const id = request.headers.get("X-Session-Id") ?? "";
-  if (!/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new AppError("bad-request"); // decisions OPEN-28
+  if (!/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new AppError("bad-request");
   return id;
 }
 
