@@ -1,10 +1,9 @@
-// The words of emails about booked calls (emails.yaml, `booking`).
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 
 const email = z.strictObject({ subject: text, heading: text, text });
 
-/** The schema of `booking` in emails.yaml. `call` is the call's title in calendars, `callUnnamed` that without the visitor's name. */
+/** The schema of `booking` in emails.yaml. `call` is the event title in calendars, `callUnnamed` the one without a name. */
 export const bookingEmailsSchema = z.strictObject({
   call: text,
   callUnnamed: text,

@@ -1,4 +1,4 @@
-// The only reader of the content folder: everything at once, at start, checked; or one error that lists all faults.
+// Reads and checks the content folder at start; the only code that does.
 import { fileURLToPath } from "node:url";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { chatPlaces, chatSchema, conceptsSchema, heardSchema } from "./chat.schema.ts";
@@ -25,10 +25,7 @@ const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url)
 
 type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 
-/**
- * Reads a content folder, by default the repository's.
- * @throws Error with one line per fault, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`
- */
+/** @throws Error with one line per problem, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing` */
 export function readContent(folder: string = contentFolder): Content {
   const source: Source = { folder, faults: [], missing: [] };
   const company = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
@@ -86,7 +83,7 @@ function readPages(source: Source): WrittenPages {
     name,
     readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: knownPlaces }),
   ]);
-  return Object.fromEntries(read) as WrittenPages; // Each name stands beside what its own schema gave.
+  return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
 }
 
 function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
@@ -100,7 +97,7 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
     name,
     perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale))),
   ]);
-  return Object.fromEntries(filled) as Pages; // Filling places changes no shape.
+  return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
 }
 
 function readPosts(source: Source): StarterPost[] {

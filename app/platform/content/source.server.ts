@@ -1,4 +1,3 @@
-// Opens the files of a content folder and collects every fault and every missing text on the way; judges nothing itself.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, YAMLParseError } from "yaml";
@@ -7,15 +6,14 @@ import { describeIssue } from "./describe-issue.ts";
 import type { Named, Value } from "./fallback.ts";
 import { splitFacts } from "./story.ts";
 
-/** A content folder being read, with what was found wrong so far. */
+/** A content folder being read, with the problems found so far. */
 export type Source = { folder: string; faults: string[]; missing: string[] };
 
-/** Notes a fault of one file, as `content/en/ui.yaml: nav.home: expected text, got nothing`. */
 export function addFaults(source: Source, file: string, faults: string[]): void {
   source.faults.push(...faults.map((fault) => `content/${file}: ${fault}`));
 }
 
-/** The names of a folder's files with this ending, without it, in order; none where the folder is absent. */
+/** Lists names without extension, sorted; empty if the folder doesn't exist. */
 export function listNames(source: Source, folder: string, ending: string): string[] {
   const path = join(source.folder, folder);
   if (!existsSync(path)) return [];
@@ -25,13 +23,12 @@ export function listNames(source: Source, folder: string, ending: string): strin
     .toSorted();
 }
 
-/** What a YAML file holds; undefined where it is absent. */
 export function readYaml(source: Source, file: string): Value | undefined {
   const words = readText(source, file);
   return words === undefined ? undefined : parseYaml(source, file, words);
 }
 
-/** The facts on top of a text file, with the text as `body`; undefined where it is absent. */
+/** Reads the front matter of a text file, with the text as `body`. */
 export function readFactsAndText(source: Source, file: string): { facts: Named; body: string } | undefined {
   const words = readText(source, file);
   if (words === undefined) return undefined;
@@ -49,7 +46,7 @@ function readText(source: Source, file: string): string | undefined {
 
 function parseYaml(source: Source, file: string, words: string): Value | undefined {
   try {
-    return parse(words) as Value; // YAML's core schema knows no other values.
+    return parse(words) as Value;
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     addFaults(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.code]);
@@ -57,7 +54,7 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
   }
 }
 
-/** The value as its schema's type; what doesn't fit is noted as a fault of the file. */
+/** Parses a value by its schema; issues are added to the file's problems. */
 export function checkShape<Schema extends z.ZodType>(
   source: Source,
   file: string,
@@ -75,5 +72,5 @@ export function checkShape<Schema extends z.ZodType>(
       file,
       result.error.issues.flatMap((issue) => describeIssue(issue)),
     );
-  return value as z.infer<Schema>; // Never looked into; a fault ends the reading before the texts are used.
+  return value as z.infer<Schema>; // never used: problems end the reading first
 }

@@ -1,4 +1,4 @@
-// Reads one file in every language: English as the measure, the others checked against it and completed from it.
+// Reads a file in every language; English is the reference for the others.
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -11,26 +11,22 @@ import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./
 import { splitSections } from "./story.ts";
 import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 
-/** One value for each language. */
 export type PerLocale<T> = Record<Locale, T>;
 
-/** One kind of file that stands in every language folder. */
 type Kind<Schema> = {
-  /** Its path in the language folder, as `pages/home.yaml`. */
+  /** The path in the language folder, as `pages/home.yaml`. */
   name: string;
   schema: Schema;
-  /** The places that the program fills in this file; left out: whatever stands there, as in ui.yaml. */
+  /** Known placeholders; undefined: any, as in ui.yaml. */
   places?: ReadonlySet<string>;
-  /** True where plural forms (`_one`, `_few`, `_other`) stand in the file. */
+  /** True if the file has plural forms (`_one`, `_few`, `_other`). */
   plurals?: boolean;
 };
 
-/** One value for each language, made by a function. */
 export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
-  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as PerLocale<T>; // One entry per locale.
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as PerLocale<T>;
 }
 
-/** A YAML file of every language folder, checked and complete. */
 export function readTranslated<Schema extends z.ZodType>(
   source: Source,
   kind: Kind<Schema>,
@@ -42,7 +38,7 @@ export function readTranslated<Schema extends z.ZodType>(
   );
 }
 
-/** The case studies of every language, by name of file; English says which there are. */
+/** English decides which case studies exist. */
 export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   const folder = "case-studies";
   const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
@@ -55,7 +51,6 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   });
 }
 
-/** Notes every file of a folder that the program doesn't know. */
 export function reportUnknownFiles(source: Source, folder: string, ending: string, known: readonly string[]): void {
   for (const name of listNames(source, folder, ending)) {
     if (known.includes(name)) continue;

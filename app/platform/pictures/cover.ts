@@ -1,5 +1,4 @@
-// A post's picture, drawn from its slug alone: the same slug is the same picture for ever, on every machine.
-// So a change to anything drawn here redraws every cover of every blog; its test holds one cover fast.
+// A post's cover, drawn from its slug: the same on every machine, for ever. A change here redraws all covers; a test pins one.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { eventShape } from "./cover-shapes.ts";
@@ -10,7 +9,7 @@ import { toneOf, vanes } from "./vane-field.ts";
 import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
 import type { ToneColors } from "./vane-path.ts";
 
-/** A cover's size in CSS px; 16 to 10. */
+/** CSS px. */
 export const coverSize = { width: 1200, height: 750 } as const;
 
 interface Ground extends ToneColors {
@@ -23,7 +22,7 @@ const ink: Ground = { ground: palette.ink900, quiet: palette.ink600, near: palet
 const blue: Ground = { ground: palette.ink700, quiet: palette.blue400, near: palette.blue100, flare: palette.flareHi };
 const flare: Ground = { ground: palette.flare, quiet: palette.flareDeep, near: palette.ink950, flare: palette.onInk };
 
-/** The cover for `slug` as a whole SVG file of strokes, without letters; about 3 kB compressed, made in about 2 ms. */
+/** Returns an SVG file, about 3 kB compressed, in about 2 ms. */
 export function cover(slug: string): string {
   const random = createRandom(fnv1a(slug));
   const { width, height } = coverSize;
