@@ -81,7 +81,8 @@ export function createApp(given: AppParts): App {
   app.all("/admin/letters/*", (c) => redirectLetters(parts, c));
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
-    const drawn = (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("requestContext")));
+    const drawn =
+      (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("requestContext")));
     const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
     return file ? responseFromCache(file, c.req.raw) : next();
   });
@@ -180,7 +181,10 @@ function answerError(
   return new Response(JSON.stringify(problem.body), { status: problem.status, headers });
 }
 
-async function findDiscoveryFile({ deps, services, pages }: AppParts, path: string): Promise<CachedResponse | undefined> {
+async function findDiscoveryFile(
+  { deps, services, pages }: AppParts,
+  path: string,
+): Promise<CachedResponse | undefined> {
   if (!/\.(xml|txt)$/.test(path)) return undefined; // a page's path alone is not its key: its parameters count too
   const kept = pages?.find(path);
   if (kept) return kept;

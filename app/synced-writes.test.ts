@@ -8,7 +8,15 @@ import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
-const entrusted = ["enquiry", "subscriber", "outbox_email", "booking", "chat_conversation", "chat_message", "consent_choice"];
+const entrusted = [
+  "enquiry",
+  "subscriber",
+  "outbox_email",
+  "booking",
+  "chat_conversation",
+  "chat_message",
+  "consent_choice",
+];
 
 /** Notes, at each row that comes into these tables, whether its transaction will wait for the disk. */
 async function watchSyncs({ kysely, dialect }: Db): Promise<() => Promise<void>> {

@@ -4,6 +4,11 @@ import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
 
 /** All emails, the oldest first. */
 export async function readEmails(deps: Deps) {
-  const rows = await deps.db.kysely.selectFrom("outbox_email").selectAll().orderBy("created_at").orderBy("id").execute();
+  const rows = await deps.db.kysely
+    .selectFrom("outbox_email")
+    .selectAll()
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({ ...row, ...layOutRow(deps, row) }));
 }

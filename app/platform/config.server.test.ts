@@ -58,7 +58,9 @@ test("an empty setting counts as none, and SITE_URL loses what stands behind its
 });
 
 test("a setting's former name still works and is listed for a warning; the new name wins", () => {
-  expect(readConfig({ LETTER_KEEP_DAYS: "12", LIMIT_LETTER_PAUSE_MINUTES: "1", LIMIT_EMAIL_PAUSE_MINUTES: "2" })).toMatchObject({
+  expect(
+    readConfig({ LETTER_KEEP_DAYS: "12", LIMIT_LETTER_PAUSE_MINUTES: "1", LIMIT_EMAIL_PAUSE_MINUTES: "2" }),
+  ).toMatchObject({
     EMAIL_KEEP_DAYS: 12,
     LIMIT_EMAIL_PAUSE_MINUTES: 2,
     renamedSettings: [

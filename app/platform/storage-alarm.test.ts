@@ -49,10 +49,7 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(hourMs + 1);
     await watchStorage(site.deps);
     expect([await send(), await alarm()]).toEqual([201, { alarm: null }]);
-    expect(lines()).toEqual([
-      "storage alarm raised",
-      "storage alarm ended",
-    ]);
+    expect(lines()).toEqual(["storage alarm raised", "storage alarm ended"]);
   });
 
   test("a database that grows by more than the setting within an hour closes the public forms; by the same over two hours it doesn't", async () => {

@@ -4,10 +4,10 @@ import type { Kysely } from "kysely";
 
 type Dialect = "sqlite" | "postgres";
 
-const copied = [
-  ...["id", "created_at", "kind", "about", "recipient", "recipient_key", "reply_to", "locale", "subject", "body"],
-  ...["calendar", "unsubscribe_url", "message_id", "tries", "next_try_at", "leased_until", "sent_at", "last_error"],
-];
+const copied =
+  "id created_at kind about recipient recipient_key reply_to locale subject body calendar unsubscribe_url message_id tries next_try_at leased_until sent_at last_error".split(
+    " ",
+  );
 
 /** Keeps every row. SQLite can't change a check, so the emails move to a new table. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

@@ -5,12 +5,12 @@ import { Logo } from "#app/ui/logo.tsx";
 type AuthFrameProps = {
   title: string;
   lead: string;
-  /** Address of the field on the ink half. */
+  /** URL of the background drawing. */
   picture: string;
   children: React.ReactNode;
 };
 
-/** What login and setup stand in: an ink half with the field, and the form beside it. */
+/** The layout of login and setup. */
 export function AuthFrame({ title, lead, picture, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh ml:grid-cols-2">

@@ -16,10 +16,10 @@ import { useSession } from "./session-context.ts";
 
 type Given = { username: string; password: string; code?: string };
 
-/** Signs in; whoever is signed in then is led on by the page around it. */
+/** The page redirects after signing in. */
 export function LoginForm() {
   const { begin } = useSession();
-  // Set once the server asks for a code: nobody else sees that field.
+  // Set once the server asks for a code: the field is hidden before.
   const [codeAsked, setCodeAsked] = useState<{ error?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const signingIn = useMutation({
@@ -35,7 +35,7 @@ export function LoginForm() {
     },
   });
 
-  /** The focus tells of the field: its label, what is wrong, and the hint are read with it. */
+  /** Focusing the field announces its label, error and hint. */
   function askForCode(asked: { error?: string }) {
     flushSync(() => setCodeAsked(asked));
     const field = form.current?.querySelector<HTMLInputElement>("[name=code]");

@@ -1,8 +1,6 @@
-// Busy labels stay long enough to be read (decisions OPEN-29).
-
 const minDurationMs = 400;
 
-/** Settles as the work does, but not before 400 ms have passed. */
+/** Settles like `work`, but after at least 400 ms, so that busy labels can be read. */
 export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, minDurationMs);

@@ -6,7 +6,7 @@ import type { PasswordFault } from "./password-fault.ts";
 
 const labels = { show: "Show password", hide: "Hide password" };
 
-/** A new password and its confirmation; warns of one that is easily guessed, which is taken all the same. */
+/** Warns of weak passwords, but accepts them. */
 export function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
   const [advice, setAdvice] = useState<string>();
   const errorOf = (field: PasswordFault["field"]) => (fault?.field === field ? fault.message : undefined);

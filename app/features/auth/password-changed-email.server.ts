@@ -1,12 +1,11 @@
-// The email that tells an admin that their password was changed: who didn't do it must hear of it (ASVS 6.3.7). In English,
-// like the whole admin area.
+// Notifies an admin of a changed password (ASVS 6.3.7). In English, like the admin area.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { findAdmin } from "./queries.server.ts";
 
-/** Queues it in the transaction that changes the password; a site without mail sends none, now or later. */
+/** Not queued without a mail server. */
 export async function queuePasswordChangedEmail(deps: Deps, trx: Transaction<Tables>, adminId: string): Promise<void> {
   const { config, content } = deps;
   const admin = await findAdmin(trx, adminId);

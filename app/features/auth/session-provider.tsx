@@ -8,13 +8,10 @@ import { SessionContext } from "./session-context.ts";
 import type { Session, SessionContextValue } from "./session-context.ts";
 import { forgetToken, keepToken, readHasExpired, readToken, subscribeToSession } from "./session-store.ts";
 
-/**
- * Knows who is signed in: checks the stored session with the server once per load, follows other tabs, and notices
- * where the server has ended it. Needs a query client above.
- */
+/** Checks the stored session once per load, follows other tabs, and detects expiry. Needs a query client above. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
   const queries = useQueryClient();
-  // The server and the first rendering in the browser know nothing yet: undefined.
+  // Undefined during server rendering and hydration.
   const token = useSyncExternalStore(subscribeToSession, readToken, () => undefined);
   const hasExpired = useSyncExternalStore(subscribeToSession, readHasExpired, () => false);
   const { data: user } = useQuery<User>({
@@ -54,7 +51,7 @@ function sessionOf({ token, user, hasExpired, end }: Known): Session {
   return { state: "in", user, call: callerFor(token), signOut: () => end(token) };
 }
 
-/** A failed check clears the stored session, whatever the reason (spec §4). */
+/** Any failed check clears the stored session. */
 async function checkSession(token: string): Promise<User> {
   try {
     return (await call(getMe, {}, { token })).user;

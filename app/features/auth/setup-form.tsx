@@ -14,12 +14,11 @@ import type { PasswordFault } from "./password-fault.ts";
 import { isRefusal, refusalSentence, successOf } from "./refusal-sentence.ts";
 
 type SetupFormProps = {
-  /** The server is on a public address: without its code it refuses. */
+  /** True on a public address. */
   asksForCode: boolean;
   onDone: () => void;
 };
 
-/** Makes the first admin. */
 export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
   const [fault, setFault] = useState<PasswordFault>();
   const settingUp = useMutation({

@@ -1,5 +1,5 @@
-// An account's ceiling of wrong passwords, from however many networks they come. Nobody is locked out: beyond it guessing is
-// slow, and from browsers that the account was used in all goes on as before.
+// A daily limit of wrong passwords per account, from any number of networks. It slows guessing down and locks nobody out: known
+// browsers are exempt.
 import { createHmac } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall, consumeLimit, wasCounted } from "#app/platform/http/limits.server.ts";
@@ -9,23 +9,23 @@ import { comparable } from "./admins.server.ts";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A try as the ceiling sees it; a browser is told by its network and its name, since nothing may be stored in it. */
+/** A browser is identified by network and user agent: nothing may be stored in it. */
 type Try = { username: string; addressKey: string; userAgent?: string | undefined };
 
-/** A name as it was typed, in a form that tells nobody what it was. */
+/** Hashes a typed name. */
 export function typedName(deps: Deps, username: string): string {
   return hmac(deps, comparable(username));
 }
 
-/** Counts an account's tries of a day, whether its username or its e-mail was typed; a name that is nobody's counts by itself. */
+/** Counts username and email of an account together; unknown names by themselves. */
 export function ceilingOf(deps: Deps, { username }: Try, adminId: string | undefined): Limit {
   const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
   return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), most, windowMs: dayMs };
 }
 
 /**
- * Counts a try, before its password is looked at.
- * @throws AppError too-many-requests beyond the ceiling, where this minute has had its one try from unknown browsers.
+ * Runs before the password is checked.
+ * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers
  */
 export async function delayGuessing(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
   const ceiling = ceilingOf(deps, given, adminId);
@@ -35,7 +35,7 @@ export async function delayGuessing(deps: Deps, given: Try, adminId: string | un
   await consumeLimit(deps, { scope: "signInSlowly", key: ceiling.key, most: 1, windowMs: minuteMs });
 }
 
-/** Notes that an account was used in a browser. It never throws: the sign-in is done. */
+/** Never throws: the sign-in is done. */
 export async function rememberBrowser(deps: Deps, given: Try, adminId: string): Promise<void> {
   try {
     await countCall(deps, browserOf(deps, given, adminId));
@@ -44,7 +44,7 @@ export async function rememberBrowser(deps: Deps, given: Try, adminId: string): 
   }
 }
 
-/** Known until the end of its window, at most 90 days. */
+/** Remembered for at most 90 days. */
 function browserOf(deps: Deps, { addressKey, userAgent = "" }: Try, adminId: string): Limit {
   const key = hmac(deps, `${adminId}\n${addressKey}\n${userAgent}`);
   return { scope: "knownBrowser", key, most: 1, windowMs: 90 * dayMs };

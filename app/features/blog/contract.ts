@@ -1,4 +1,3 @@
-// What browser and server agreed on posts.
 import * as z from "zod/mini";
 import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
@@ -83,7 +82,6 @@ export const postInput = z.object({
 /** What an author writes, parsed. */
 export type PostInput = z.infer<typeof postInput>;
 
-/** GET /api/blog: published posts, newest first; with a valid admin token, drafts too (decisions OPEN-11). */
 export const listPosts = endpoint({
   method: "GET",
   path: "/api/blog",
@@ -99,7 +97,6 @@ export const listPosts = endpoint({
   answer: z.union([z.array(post), z.array(postSummary)]),
 });
 
-/** GET /api/blog/tags: what the blog's list can be filtered by. */
 export const listTags = endpoint({
   method: "GET",
   path: "/api/blog/tags",
@@ -109,7 +106,6 @@ export const listTags = endpoint({
   answer: tagCounts,
 });
 
-/** GET /api/blog/slug/:slug: one post; a draft only with a valid admin token (decisions OPEN-12). */
 export const getPost = endpoint({
   method: "GET",
   path: "/api/blog/slug/:slug",
@@ -121,7 +117,6 @@ export const getPost = endpoint({
   refuses: ["not-found"],
 });
 
-/** GET /api/blog/slug/:slug/related: the few posts that share most tags with a published one. */
 export const listRelated = endpoint({
   method: "GET",
   path: "/api/blog/slug/:slug/related",
@@ -133,7 +128,6 @@ export const listRelated = endpoint({
   refuses: ["not-found"],
 });
 
-/** GET /api/admin/blog: all posts, the newest made first; searched, sorted and paged by query parameters. */
 export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
@@ -148,7 +142,6 @@ export const listAllPosts = endpoint({
   answer: z.union([z.array(post), z.array(postHead)]),
 });
 
-/** GET /api/admin/blog/:id: one post, a draft too, wherever its address has moved. */
 export const readPostById = endpoint({
   method: "GET",
   path: "/api/admin/blog/:id",
@@ -162,7 +155,6 @@ export const readPostById = endpoint({
 
 const maxBytes = 1024 * 1024;
 
-/** POST /api/admin/blog: makes a post; its HTML is sanitised before it is stored for display. */
 export const createPost = endpoint({
   method: "POST",
   path: "/api/admin/blog",
@@ -175,7 +167,6 @@ export const createPost = endpoint({
   refuses: ["conflict"],
 });
 
-/** PUT /api/admin/blog/:id: replaces a post. */
 export const updatePost = endpoint({
   method: "PUT",
   path: "/api/admin/blog/:id",
@@ -189,7 +180,6 @@ export const updatePost = endpoint({
   refuses: ["not-found", "conflict"],
 });
 
-/** DELETE /api/admin/blog/:id: deletes a post; its slug is free again. */
 export const deletePost = endpoint({
   method: "DELETE",
   path: "/api/admin/blog/:id",
@@ -201,7 +191,6 @@ export const deletePost = endpoint({
   refuses: ["not-found"],
 });
 
-/** POST /api/admin/blog/preview: the HTML as readers would get it, and what was taken out. */
 export const previewPost = endpoint({
   method: "POST",
   path: "/api/admin/blog/preview",

@@ -1,4 +1,3 @@
-// The SQL of posts and their tags. Nobody else touches their tables.
 import type { Kysely, Transaction } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";

@@ -1,4 +1,3 @@
-// The rules of posts: who sees which, what is stored for display, which slug a post gets. Each change tells the page caches.
 import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";

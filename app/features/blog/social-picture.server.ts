@@ -21,7 +21,11 @@ const drawn = new Map<string, Promise<CachedResponse>>();
  * picture, so nobody can have the same post drawn again and again.
  * @throws AppError too-many-requests where one address asks for too many that are not drawn yet; unavailable
  */
-export async function socialPicture(deps: Deps, path: string, requestContext: RequestContext): Promise<CachedResponse | undefined> {
+export async function socialPicture(
+  deps: Deps,
+  path: string,
+  requestContext: RequestContext,
+): Promise<CachedResponse | undefined> {
   const slug = address.exec(path)?.[1];
   if (slug === undefined) return undefined;
   const row = await findPostBySlug(deps.db.kysely, slug);

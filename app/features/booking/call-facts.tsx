@@ -16,7 +16,8 @@ export function CallFacts({ booking: { startsAt, phone, status }, timeZone, comp
     <div>
       <p className="text-d3 first-letter:uppercase">{status === "cancelled" ? <s>{day}</s> : day}</p>
       <p className="mt-1.5 text-lead text-text-2">
-        {formatSpan(startsAt, locale, timeZone)}, {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
+        {formatSpan(startsAt, locale, timeZone)},{" "}
+        {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
       </p>
       {areApart(startsAt, timeZone, companyZone) && (
         <p className="text-text-3">{t("booking.local", { time: formatTime(startsAt, locale, companyZone) })}</p>

@@ -18,7 +18,9 @@ export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
             {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
           </p>
           {areApart(chosen, timeZone, companyZone) && (
-            <p className="text-s text-text-3">{t("booking.local", { time: formatTime(chosen, locale, companyZone) })}</p>
+            <p className="text-s text-text-3">
+              {t("booking.local", { time: formatTime(chosen, locale, companyZone) })}
+            </p>
           )}
         </>
       )}

@@ -1,4 +1,3 @@
-// What browser and server agreed on booking a call. A link's secret travels in bodies only: addresses are logged, bodies never.
 import * as z from "zod/mini";
 import {
   choice,
@@ -87,7 +86,6 @@ export const requestedAnswer = z.extend(doneAnswer, { isPending: z.literal(true)
 /** The answer where staff must accept the call first. */
 export type Requested = z.infer<typeof requestedAnswer>;
 
-/** GET /api/booking/slots: the times at which a call can begin, in order. None where an outside scheduler is used. */
 export const listSlots = endpoint({
   method: "GET",
   path: "/api/booking/slots",
@@ -96,10 +94,6 @@ export const listSlots = endpoint({
   answer: freeSlots,
 });
 
-/**
- * POST /api/booking: books a slot. A time that is not free is a conflict, with a sentence that says what to do. What looks like
- * spam, and who holds enough calls to come, is answered 202: staff accept or reject it.
- */
 export const book = endpoint({
   method: "POST",
   path: "/api/booking",
@@ -115,7 +109,6 @@ export const book = endpoint({
   refuses: ["conflict", "storage-full"],
 });
 
-/** POST /api/booking/find: the booking that a link's secret belongs to. */
 export const findBooking = endpoint({
   method: "POST",
   path: "/api/booking/find",
@@ -127,7 +120,6 @@ export const findBooking = endpoint({
   refuses: ["not-found"],
 });
 
-/** POST /api/booking/move: moves a booking that has not begun to a free slot. */
 export const moveBooking = endpoint({
   method: "POST",
   path: "/api/booking/move",
@@ -139,7 +131,6 @@ export const moveBooking = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** POST /api/booking/cancel: cancels a booking that has not begun. */
 export const cancelBooking = endpoint({
   method: "POST",
   path: "/api/booking/cancel",
@@ -167,7 +158,6 @@ export const adminBooking = z.extend(ownBooking, {
 /** A booking as the admin area reads it. */
 export type AdminBooking = z.infer<typeof adminBooking>;
 
-/** GET /api/admin/bookings: requests first, then those to come, the next one at the top; then the others, the latest first. */
 export const listBookings = endpoint({
   method: "GET",
   path: "/api/admin/bookings",
@@ -181,7 +171,6 @@ export const listBookings = endpoint({
   answer: z.array(adminBooking),
 });
 
-/** GET /api/admin/bookings/:id: one booking. */
 export const readBooking = endpoint({
   method: "GET",
   path: "/api/admin/bookings/:id",
@@ -192,7 +181,6 @@ export const readBooking = endpoint({
   refuses: ["not-found"],
 });
 
-/** POST /api/admin/bookings/:id/cancel: cancels a call that has not begun, and tells its visitor. */
 export const cancelBookingByAdmin = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
@@ -203,7 +191,6 @@ export const cancelBookingByAdmin = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** POST /api/admin/bookings/:id/accept: books what was requested, and tells its visitor. */
 export const acceptRequest = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/accept",
@@ -214,7 +201,6 @@ export const acceptRequest = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** POST /api/admin/bookings/:id/reject: rejects what was requested; nobody is told. */
 export const rejectRequest = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/reject",
@@ -234,7 +220,6 @@ export const dayOff = z.object({ day: z.string(), note: z.string(), bookings: z.
 /** A day on which no calls are offered. */
 export type DayOff = z.infer<typeof dayOff>;
 
-/** GET /api/admin/days-off: the days off from today on, and the public holidays of the next twelve months. */
 export const listDaysOff = endpoint({
   method: "GET",
   path: "/api/admin/days-off",
@@ -256,7 +241,6 @@ function isRange({ day: first, until }: { day: string; until?: string | undefine
   return days >= 0 && days < longestDays;
 }
 
-/** POST /api/admin/days-off: takes a day, or all from `day` to `until`, out of the offer. One that is out gets the new note. */
 export const addDayOff = endpoint({
   method: "POST",
   path: "/api/admin/days-off",
@@ -271,7 +255,6 @@ export const addDayOff = endpoint({
   refuses: ["storage-full"],
 });
 
-/** DELETE /api/admin/days-off/:day: offers calls on a day again, or on all from it to `until`. */
 export const removeDayOff = endpoint({
   method: "DELETE",
   path: "/api/admin/days-off/:day",

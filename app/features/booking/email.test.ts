@@ -122,9 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect(text.replaceAll(/\s+/g, " ")).toContain("Chez nous : lundi 23 novembre 2026 à 09:00");
     expect(text).toContain("/fr/book/");
     await bookSlot(site, { startsAt: eveningSlot, timeZone: "Europe/Athens", name: "Nikos" });
-    const same = (await emails()).find(
-      (email) => email.kind === "booking-confirmed" && email.text.includes("Nikos"),
-    );
+    const same = (await emails()).find((email) => email.kind === "booking-confirmed" && email.text.includes("Nikos"));
     expect(same?.text).not.toContain("Our time");
   });
 

@@ -1,4 +1,3 @@
-// The SQL of bookings and days off. Nobody else touches their tables.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";

@@ -1,4 +1,3 @@
-// The rules of bookings: who gets a slot, who may move or cancel a call, and who hears of it. No HTTP, no React.
 import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -8,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { monthsBefore } from "#app/platform/keeping-time.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";

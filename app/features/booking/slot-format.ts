@@ -95,6 +95,8 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date)
  */
 export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
   if (timeZone === otherZone) return false;
-  const [here, there] = [timeZone, otherZone].map((zone) => formatWeekdayAndDate(slot, "en", zone) + formatTime(slot, "en", zone));
+  const [here, there] = [timeZone, otherZone].map(
+    (zone) => formatWeekdayAndDate(slot, "en", zone) + formatTime(slot, "en", zone),
+  );
   return here !== there;
 }

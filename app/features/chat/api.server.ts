@@ -69,7 +69,14 @@ export async function removeUnanswered(deps: Deps, { params }: Call<typeof contr
   return { success: true as const };
 }
 
-function sentBy({ visitor, params, body, requestContext, repeatKey, signal }: Call<typeof contract.sendMessage>): SentMessage {
+function sentBy({
+  visitor,
+  params,
+  body,
+  requestContext,
+  repeatKey,
+  signal,
+}: Call<typeof contract.sendMessage>): SentMessage {
   return {
     sessionId: visitor,
     conversationId: params.id,

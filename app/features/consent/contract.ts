@@ -1,4 +1,3 @@
-// What browser and server agreed on the proof of cookie choices.
 import * as z from "zod/mini";
 import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
@@ -7,7 +6,6 @@ export const consentMethods = ["accept-all", "reject-all", "save"] as const;
 
 const categories = z.array(choice(["functional", "analytics", "marketing"])).check(z.maxLength(3));
 
-/** POST /api/consent: notes a choice. It carries nothing that tells who chose. */
 export const noteConsent = endpoint({
   method: "POST",
   path: "/api/consent",
@@ -31,7 +29,6 @@ export const consentChoice = z.object({
 /** A noted choice. */
 export type ConsentChoice = z.infer<typeof consentChoice>;
 
-/** GET /api/admin/consent: the noted choices, newest first, for whoever has to prove them. */
 export const listConsent = endpoint({
   method: "GET",
   path: "/api/admin/consent",

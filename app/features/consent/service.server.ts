@@ -4,7 +4,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { monthsBefore } from "#app/platform/keeping-time.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
 import type { ConsentChoice } from "./contract.ts";
 
 /** Notes a choice. */

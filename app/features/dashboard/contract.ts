@@ -1,4 +1,3 @@
-// What browser and server agreed on the dashboard: what happened lately, how many came in by day, and which lists are counted.
 import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 
@@ -20,7 +19,6 @@ export const activity = z.object({
 /** Something that happened. */
 export type Activity = z.infer<typeof activity>;
 
-/** GET /api/admin/activity: what happened lately, newest first. */
 export const listActivity = endpoint({
   method: "GET",
   path: "/api/admin/activity",
@@ -30,7 +28,6 @@ export const listActivity = endpoint({
   answer: z.array(activity),
 });
 
-/** GET /api/admin/storage-alarm: why the public forms are closed, or null while they are open. */
 export const readStorageAlarm = endpoint({
   method: "GET",
   path: "/api/admin/storage-alarm",
@@ -56,7 +53,6 @@ export const attention = z.object({ kind: z.enum(attentionKinds), count: z.nulla
 /** Something that needs attention. */
 export type Attention = z.infer<typeof attention>;
 
-/** GET /api/admin/attention: what needs attention, in the order of `attentionKinds`; empty where nothing does. */
 export const listAttention = endpoint({
   method: "GET",
   path: "/api/admin/attention",
@@ -71,7 +67,6 @@ export const arrivals = z.object({ enquiries: z.array(z.number()), subscribers: 
 /** How many came in on each of the last days. */
 export type Arrivals = z.infer<typeof arrivals>;
 
-/** GET /api/admin/arrivals: enquiries and subscriptions by day. */
 export const countArrivals = endpoint({
   method: "GET",
   path: "/api/admin/arrivals",

@@ -1,4 +1,3 @@
-// The rules of the dashboard: what happened lately, and what needs attention. It changes nothing.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { limits } from "./contract.ts";

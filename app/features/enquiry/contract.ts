@@ -1,4 +1,3 @@
-// What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
 import * as z from "zod/mini";
 import {
   choice,
@@ -69,7 +68,6 @@ export const enquiry = z.object({
 /** An enquiry as the admin area reads it. */
 export type Enquiry = z.infer<typeof enquiry>;
 
-/** POST /api/contact: takes an enquiry. */
 export const submitEnquiry = endpoint({
   method: "POST",
   path: "/api/contact",
@@ -83,7 +81,6 @@ export const submitEnquiry = endpoint({
   refuses: ["storage-full"],
 });
 
-/** GET /api/admin/contacts: all enquiries, newest first; searched, filtered, sorted and paged by query parameters. */
 export const listEnquiries = endpoint({
   method: "GET",
   path: "/api/admin/contacts",
@@ -96,7 +93,6 @@ export const listEnquiries = endpoint({
   answer: z.array(enquiry),
 });
 
-/** GET /api/admin/contacts/:id: one enquiry, on whichever page of the list it stands. */
 export const readEnquiry = endpoint({
   method: "GET",
   path: "/api/admin/contacts/:id",
@@ -107,7 +103,6 @@ export const readEnquiry = endpoint({
   refuses: ["not-found"],
 });
 
-/** DELETE /api/admin/contacts/:id: deletes an enquiry for good. */
 export const deleteEnquiry = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id",

@@ -1,4 +1,3 @@
-// The SQL of enquiries. Nobody else touches their table.
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";

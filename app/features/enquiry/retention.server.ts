@@ -1,6 +1,6 @@
 // How long enquiries are kept.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { monthsBefore } from "#app/platform/keeping-time.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
 import * as queries from "./queries.server.ts";
 
 /** Removes enquiries that are older than ENQUIRY_KEEP_MONTHS. For a timer. */

@@ -1,4 +1,3 @@
-// The rules of enquiries: what is kept, what is marked as doubtful, who reads it. No HTTP, no React.
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

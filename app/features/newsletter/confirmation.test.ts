@@ -6,7 +6,7 @@ import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import { deleteUnconfirmed } from "./keeping.server.ts";
+import { deleteUnconfirmed } from "./retention.server.ts";
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -250,7 +250,9 @@ describe.for(databases)("$name", (database) => {
     const answer = await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect(await answer.json()).toEqual({ success: true, message: "You'll receive our latest updates and insights." });
     expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
-    expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([{ kind: "newsletter-welcome" }]);
+    expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([
+      { kind: "newsletter-welcome" },
+    ]);
     await other.close();
   });
 

@@ -1,4 +1,3 @@
-// What browser and server agreed on the newsletter.
 import * as z from "zod/mini";
 import {
   choice,
@@ -10,7 +9,6 @@ import {
   successAnswer,
 } from "#app/platform/http/endpoint.ts";
 
-/** POST /api/newsletter: signs an address up. The answer is the same whether the address was known (decisions OPEN-10). */
 export const subscribe = endpoint({
   method: "POST",
   path: "/api/newsletter",
@@ -38,7 +36,6 @@ export const subscriber = z.object({
 /** A subscriber as the admin area reads it. */
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** GET /api/admin/newsletter: all subscribers, newest first; searched, filtered, sorted and paged by query parameters. */
 export const listSubscribers = endpoint({
   method: "GET",
   path: "/api/admin/newsletter",
@@ -51,7 +48,6 @@ export const listSubscribers = endpoint({
   answer: z.array(subscriber),
 });
 
-/** POST /api/admin/newsletter/exports: records that the addresses are exported, and tells who left since the last time. */
 export const recordExport = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/exports",
@@ -66,7 +62,6 @@ export const recordExport = endpoint({
   refuses: ["storage-full"],
 });
 
-/** PUT /api/admin/newsletter/:id: sets whether a subscriber gets emails. */
 export const setSubscriberActive = endpoint({
   method: "PUT",
   path: "/api/admin/newsletter/:id",
@@ -79,7 +74,6 @@ export const setSubscriberActive = endpoint({
   refuses: ["not-found", "conflict"],
 });
 
-/** DELETE /api/admin/newsletter/:id: deletes a subscriber; the address may subscribe again. */
 export const deleteSubscriber = endpoint({
   method: "DELETE",
   path: "/api/admin/newsletter/:id",

@@ -1,4 +1,3 @@
-// The SQL of subscribers. Nobody else touches their table.
 import type { Kysely } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";

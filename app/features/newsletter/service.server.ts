@@ -1,4 +1,3 @@
-// The rules of the newsletter: who is on the list, and who may put an address back on it.
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";

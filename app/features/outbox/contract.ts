@@ -1,4 +1,3 @@
-// What browser and server agreed on the emails that the site sends, as the admin area reads them.
 import * as z from "zod/mini";
 import { choice, endpoint, idParams, pageQuery } from "#app/platform/http/endpoint.ts";
 
@@ -41,7 +40,6 @@ export const emailDetails = z.object({
 /** An email with what it says. */
 export type EmailDetails = z.infer<typeof emailDetails>;
 
-/** GET /api/admin/outbox: all emails, newest first; filtered and paged by query parameters. */
 export const listEmails = endpoint({
   method: "GET",
   path: "/api/admin/outbox",
@@ -52,7 +50,6 @@ export const listEmails = endpoint({
   answer: z.array(email),
 });
 
-/** GET /api/admin/outbox/:id: one email with its text. */
 export const getEmail = endpoint({
   method: "GET",
   path: "/api/admin/outbox/:id",
@@ -63,7 +60,6 @@ export const getEmail = endpoint({
   refuses: ["not-found"],
 });
 
-/** POST /api/admin/outbox/:id/try-again: makes an email due now. */
 export const retryEmail = endpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/try-again",

@@ -41,10 +41,7 @@ export function OutboxDesk({ call }: { call: Caller }) {
     (view.status ?? view.page) ? (
       <EmptyList title="No emails in this state" onShowAll={() => show({ status: undefined })} />
     ) : (
-      <EmptyList
-        title="No emails yet"
-        description="What the website writes to visitors and to you appears here."
-      />
+      <EmptyList title="No emails yet" description="What the website writes to visitors and to you appears here." />
     );
   return (
     <>

@@ -1,4 +1,3 @@
-// The SQL of the emails' screen. What else happens to emails is SQL of platform/mail.
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
@@ -28,7 +27,11 @@ export type ListedRow = Pick<Row<"outbox_email">, (typeof listed)[number]>;
 
 /** Reads emails, newest first, and how many match. */
 export async function listEmails(connection: Connection, { status, ...paging }: EmailListing) {
-  const query = connection.selectFrom("outbox_email").select(listed).orderBy("created_at", "desc").orderBy("id", "desc");
+  const query = connection
+    .selectFrom("outbox_email")
+    .select(listed)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
   return readPage(status ? query.where("status", "=", status) : query, paging);
 }
 

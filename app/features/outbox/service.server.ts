@@ -1,4 +1,3 @@
-// The rules of the emails' screen: what an admin sees of the outbox, and trying again. Sending is platform/mail's.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";

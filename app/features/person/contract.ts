@@ -1,5 +1,3 @@
-// What browser and server agreed on one person's data: all that is held of an address, and erasing it (GDPR art. 15, 17, 20).
-// Both are POST: an address has no place in a URL.
 import * as z from "zod/mini";
 import { email, endpoint, text } from "#app/platform/http/endpoint.ts";
 
@@ -23,7 +21,6 @@ export type PersonData = z.infer<typeof personData>;
 /** The fewest characters to search for, and how many addresses are listed. */
 export const searchLimits = { shortest: 3, addresses: 20 } as const;
 
-/** POST /api/admin/person/search: which addresses contain a text. */
 export const searchPeople = endpoint({
   method: "POST",
   path: "/api/admin/person/search",
@@ -33,7 +30,6 @@ export const searchPeople = endpoint({
   answer: z.object({ emails: z.array(z.string()), isMore: z.boolean() }),
 });
 
-/** POST /api/admin/person/find */
 export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
@@ -43,7 +39,6 @@ export const findPerson = endpoint({
   answer: personData,
 });
 
-/** POST /api/admin/person/erase */
 export const erasePerson = endpoint({
   method: "POST",
   path: "/api/admin/person/erase",

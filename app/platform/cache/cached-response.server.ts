@@ -33,7 +33,13 @@ export type AnswerParts = {
 };
 
 /** Compresses the body once, off the event loop. */
-export async function createCachedResponse({ status, headers, body, effort, encoded = {} }: AnswerParts): Promise<CachedResponse> {
+export async function createCachedResponse({
+  status,
+  headers,
+  body,
+  effort,
+  encoded = {},
+}: AnswerParts): Promise<CachedResponse> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const isText = compressible.test(headers["Content-Type"] ?? "");
   const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };

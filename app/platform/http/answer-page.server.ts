@@ -36,7 +36,11 @@ type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
  * Answers a request for a page, its data or its form.
  * @throws AppError
  */
-export async function answerPage<S>(parts: AnswerParts<S>, request: Request, requestContext: RequestContext): Promise<Response> {
+export async function answerPage<S>(
+  parts: AnswerParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const url = new URL(request.url);
   if (!isReadable(url.pathname) || isPublicData(url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
@@ -54,10 +58,16 @@ function findKept<S>({ pages }: PageParts<S>, url: URL): CachedResponse | undefi
   return isPublicPage(url.pathname) ? pages?.find(cacheKey(url)) : undefined;
 }
 
-function answerByRendering<S>(parts: PageParts<S>, request: Request, requestContext: RequestContext): Promise<Response> {
+function answerByRendering<S>(
+  parts: PageParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, requestContext);
-  return isPublicPage(pathname) ? answerPublic(parts, request, requestContext) : answerPrivate(parts, request, requestContext);
+  return isPublicPage(pathname)
+    ? answerPublic(parts, request, requestContext)
+    : answerPrivate(parts, request, requestContext);
 }
 
 /** True if a browser prefetches or prerenders, which is allowed for cached pages only. */
@@ -88,7 +98,11 @@ function isPublicData(pathname: string): boolean {
 }
 
 /** Answers the router's manifest requests, made when a page shows links. */
-async function answerRouteTable<S>(parts: PageParts<S>, asked: Request, requestContext: RequestContext): Promise<Response> {
+async function answerRouteTable<S>(
+  parts: PageParts<S>,
+  asked: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const { pathname, search } = new URL(asked.url);
   const request = new Request(parts.deps.config.siteUrl + pathname + search);
   const { status, headers, body } = await renderPage(parts, { request, requestContext });
@@ -101,7 +115,11 @@ async function answerRouteTable<S>(parts: PageParts<S>, asked: Request, requestC
   );
 }
 
-async function answerPublic<S>(parts: PageParts<S>, request: Request, requestContext: RequestContext): Promise<Response> {
+async function answerPublic<S>(
+  parts: PageParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const key = cacheKey(new URL(request.url));
   const kept = parts.pages?.find(key);
   if (kept) return responseFromCache(kept, request);
@@ -134,7 +152,11 @@ function keepPage(
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: CachedResponse; version: number },
 ): void {
   pages.keep(key, answer, version);
-  pages.improve(key, () => createCachedResponse({ ...page, body: Buffer.from(page.body), effort: effort.kept }), version);
+  pages.improve(
+    key,
+    () => createCachedResponse({ ...page, body: Buffer.from(page.body), effort: effort.kept }),
+    version,
+  );
 }
 
 function finishPublic<S>(
@@ -157,20 +179,30 @@ async function fillTemplate(deps: Deps, request: Request, { status, headers, bod
   return responseFromCache(await createCachedResponse({ ...parcel, effort: effort.once }), request);
 }
 
-async function answerPrivate<S>(parts: PageParts<S>, request: Request, requestContext: RequestContext): Promise<Response> {
+async function answerPrivate<S>(
+  parts: PageParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const nonce = nonceFor(request);
   const rendered = await renderPage(parts, { request: new Request(request.url), requestContext, nonce });
   return sendOnce(parts, request, { rendered, nonce });
 }
 
-async function answerForm<S>(parts: AnswerParts<S>, request: Request, requestContext: RequestContext): Promise<Response> {
+async function answerForm<S>(
+  parts: AnswerParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
   const body = await readText(request, defaultMaxBytes);
   try {
     await limitCall(parts.deps, "publicWrites", requestContext.addressKey);
   } catch (error) {
-    return parts.renders.run(requestContext.addressKey, () => showFormAgain(parts, request, { requestContext, body, error }));
+    return parts.renders.run(requestContext.addressKey, () =>
+      showFormAgain(parts, request, { requestContext, body, error }),
+    );
   }
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
   return parts.renders.run(requestContext.addressKey, async () =>
@@ -246,7 +278,12 @@ async function sendOnce<S>(
     "Cache-Control": mayReturn ? "private, no-cache" : "no-store",
   };
   const body = rendered.body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
-  const answer = await createCachedResponse({ status: rendered.status, headers, body: Buffer.from(body), effort: effort.once });
+  const answer = await createCachedResponse({
+    status: rendered.status,
+    headers,
+    body: Buffer.from(body),
+    effort: effort.once,
+  });
   return responseFromCache(answer, request);
 }
 

@@ -8,7 +8,11 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 const maxBytes = 8 * 1024;
 
 /** Answers 204; rejects more than 8 kB and clients beyond their rate limit. */
-export async function receiveCspReport(deps: Deps, request: Request, requestContext: RequestContext): Promise<Response> {
+export async function receiveCspReport(
+  deps: Deps,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   await limitCall(deps, "publicWrites", requestContext.addressKey);
   const text = await readText(request, maxBytes);
   const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(

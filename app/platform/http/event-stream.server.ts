@@ -60,7 +60,10 @@ async function nextEvent(
   } catch (error) {
     if (!asAppError(error)) deps.log.error({ request: requestContext.id, err: error }, "stream failed");
     await events.return(undefined); // nothing may follow an error
-    return encode("error", describeProblem(deps, error, { locale: requestContext.locale, requestId: requestContext.id }).body);
+    return encode(
+      "error",
+      describeProblem(deps, error, { locale: requestContext.locale, requestId: requestContext.id }).body,
+    );
   }
 }
 

@@ -73,7 +73,9 @@ export async function renderPage<S>(
     body: await response.text(),
     isHtml: headers["Content-Type"]?.startsWith("text/html") ?? false,
   };
-  return failures.length === 0 ? rendered : { ...rendered, ...explainFailure(parts.deps, failure, { requestContext, headers }) };
+  return failures.length === 0
+    ? rendered
+    : { ...rendered, ...explainFailure(parts.deps, failure, { requestContext, headers }) };
 }
 
 function explainFailure(

@@ -83,9 +83,7 @@ test("[R15] refusals are logged together, not one by one", async () => {
   site.logged.length = 0;
   const rendered = (await statusesOf(askOften("/nope"))).filter((status) => status === 404).length;
   const lines = site.logged.filter(({ level }) => level !== "info");
-  expect(lines).toEqual([
-    expect.objectContaining({ level: "warn", count: 1, msg: "render queue full" }),
-  ]);
+  expect(lines).toEqual([expect.objectContaining({ level: "warn", count: 1, msg: "render queue full" })]);
   expect(site.logged.filter(({ msg }) => msg === "request").length).toBe(rendered);
 });
 

@@ -28,7 +28,11 @@ export type AppEnv = { Variables: { requestContext: RequestContext }; Bindings: 
 const traceOfProxy =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-amzn-.*|true-client-ip|fastly-client-ip|cf-.*)$/;
 
-export function readRequestContext(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): RequestContext {
+export function readRequestContext(
+  request: Request,
+  bindings: Partial<HttpBindings> | undefined,
+  config: Config,
+): RequestContext {
   const { pathname } = new URL(request.url);
   const socketAddress = bindings?.incoming?.socket.remoteAddress ?? "127.0.0.1";
   const forwardedFor = request.headers.get("X-Forwarded-For");

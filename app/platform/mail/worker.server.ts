@@ -16,11 +16,7 @@ export type OutboxWorker = {
 };
 
 /** Sends emails until it is stopped: what this process queues at once, the rest by polling. */
-export function startOutboxWorker(
-  deps: SendDeps,
-  transport: MailTransport,
-  options: WorkerOptions = {},
-): OutboxWorker {
+export function startOutboxWorker(deps: SendDeps, transport: MailTransport, options: WorkerOptions = {}): OutboxWorker {
   const { concurrency = sentAtOnce, pollEveryMs = 5_000, graceMs = 5_000 } = options;
   const deliveries = createDeliveries(deps, transport, concurrency);
   const stopping = new AbortController();

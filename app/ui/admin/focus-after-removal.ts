@@ -14,7 +14,9 @@ export function moveFocusAfterRemoval(rows: readonly { id: string }[], goneId: s
   const at = rows.findIndex(({ id }) => id === goneId);
   const next = rows[at + 1] ?? rows[at - 1];
   flushSync(close); // the dialog gives the focus back to its opener, which is about to go
-  const target = next ? document.getElementById(removeButtonId(next.id)) : document.querySelector<HTMLElement>("main h1");
+  const target = next
+    ? document.getElementById(removeButtonId(next.id))
+    : document.querySelector<HTMLElement>("main h1");
   target?.focus();
   return next !== undefined;
 }

@@ -13,7 +13,6 @@ import { browserName } from "./browser-name.ts";
 import { endSession, listSessions } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 
-/** Where one is signed in, and the way to end what should not be. */
 export function SessionList({ call }: { call: Caller }) {
   const list = useQuery({
     queryKey: [listSessions.path],
@@ -50,12 +49,12 @@ function SessionItem({ session, call }: { session: OpenSession; call: Caller }) 
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => {
       toastSuccess("Session ended");
-      flushSync(() => drop()); // the button is gone: the focus needs another place
+      flushSync(() => drop()); // the button is gone
       document.querySelector<HTMLElement>("#sessions")?.focus();
     },
     onError: (error) => {
       toastError(error, refusalSentence(error) ?? "Failed to end the session");
-      if (isStatus(error, 404)) drop(); // it had ended already
+      if (isStatus(error, 404)) drop(); // it had already ended
     },
   });
 

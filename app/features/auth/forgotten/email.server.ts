@@ -1,11 +1,9 @@
-// The email of a forgotten password. In English, like the whole admin area.
+// In English, like the admin area.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 
-/** How long the link works. */
 export const resetHours = 1;
 
-/** Tells an admin how to set a new password. */
 export function resetEmail(
   { config, content }: Pick<Deps, "config" | "content">,
   { username, email }: { username: string; email: string },

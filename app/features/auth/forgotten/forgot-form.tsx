@@ -10,7 +10,7 @@ import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { askForReset } from "./contract.ts";
 
-/** Asks for the email; what comes back is the same for every name. */
+/** The result is the same for every name. */
 export function ForgotForm() {
   const asking = useMutation({
     mutationFn: (username: string) => withMinimumDuration(call(askForReset, { body: { username } })),

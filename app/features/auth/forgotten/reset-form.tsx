@@ -11,11 +11,11 @@ import type { PasswordFault } from "../password-fault.ts";
 import { refusalSentence, successOf } from "../refusal-sentence.ts";
 import { setForgotten } from "./contract.ts";
 
-/** Sets a new password by the token of an email. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [fault, setFault] = useState<PasswordFault>();
   const setting = useMutation({
-    mutationFn: async (password: string) => successOf(await withMinimumDuration(call(setForgotten, { body: { token, password } }))),
+    mutationFn: async (password: string) =>
+      successOf(await withMinimumDuration(call(setForgotten, { body: { token, password } }))),
     onSuccess: ({ message }) => {
       toast({ title: "Password changed", description: message });
       onDone();

@@ -1,4 +1,3 @@
-// The rules of a forgotten password: an email to the admin's own address, and what its link may do.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
@@ -13,18 +12,17 @@ import { resetHours, resetEmail } from "./email.server.ts";
 
 const purpose = "password-reset";
 
-/** Whom the email of an unknown name is for: it is written and withdrawn, so that it takes the same time. */
+/** The recipient for unknown names: the email is queued and withdrawn, so that the response takes the same time. */
 const unknownAdmin = { id: "nobody", username: "nobody", email: "nobody" };
 
-/** True where the site sends mail; without it a password is reset on the server's command line. */
+/** Without mail, passwords are reset on the command line. */
 export function canSendReset({ config }: Pick<Deps, "config">): boolean {
   return config.SMTP_URL !== undefined;
 }
 
 /**
- * Sends the admin of this username or e-mail a link. Whoever is named, it is the same statements; one who had enough
- * emails gets none.
- * @throws AppError not-found where the site sends no mail.
+ * Emails the admin a reset link. Runs the same statements for unknown names and beyond the rate limit.
+ * @throws AppError not-found if the site has no mail server
  */
 export async function askForReset(deps: Deps, username: string): Promise<void> {
   if (!canSendReset(deps)) {
@@ -43,22 +41,22 @@ export async function askForReset(deps: Deps, username: string): Promise<void> {
   deps.log.info("password reset requested");
 }
 
-/** True where a link still sets a password. Changes nothing: programs that scan mail open links too. */
+/** Changes nothing: mail scanners open links too. */
 export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
   const found = await findToken(deps, deps.db.kysely, { purpose, token });
   return found !== undefined && !found.isUsed;
 }
 
 /**
- * Sets a new password by an email's token. All sessions end, and all other links with it.
- * @throws AppError validation for a short password; not-found for a token that is used, expired or none of ours.
+ * Sets a new password by token; ends all sessions and other links.
+ * @throws AppError validation for a short password; not-found for an invalid or used token
  */
 export async function setForgotten(
   deps: Deps,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
-  if (!(await isResetOpen(deps, token))) throw isGone(); // spares the hash
+  if (!(await isResetOpen(deps, token))) throw isGone(); // before hashing, which is expensive
   const hash = await hashPassword(password);
   const adminId = await deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });

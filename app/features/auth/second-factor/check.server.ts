@@ -1,4 +1,4 @@
-// Whether a code is an admin's: of their authenticator, or a recovery code. What is right is used up by being asked.
+// Verifies codes of authenticators and recovery codes, and consumes them.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -11,18 +11,14 @@ import { hashRecoveryCode } from "./recovery-codes.server.ts";
 import { decryptKey } from "./encrypted-key.server.ts";
 import { stepOfCode } from "./totp.server.ts";
 
-/** What a sign-in with the right password still lacks. */
 export type SignInVerdict = "passed" | "needed" | "wrong";
 
-/**
- * How often a code may be wrong for one account, from wherever. It keeps nobody out who doesn't know the password: codes are
- * asked for after that, and a code has six digits only.
- */
+/** Limits wrong codes per account. It can't lock anyone out: codes are asked for after the password. */
 export function codeTries(deps: Deps, adminId: string): Limit {
   return failureLimit(deps, `code:${adminId}`);
 }
 
-/** Judges a sign-in whose password is right, in the transaction that opens its session: one code opens one. */
+/** Runs in the transaction that opens the session: one code opens one session. */
 export async function checkSignIn(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -36,7 +32,7 @@ export async function checkSignIn(
   return used ? "passed" : "wrong";
 }
 
-/** Takes a code, which is worthless then, and tells which kind it was; undefined where it is not right, or was used before. */
+/** Returns the kind of code, or undefined if it is wrong or was used. */
 export async function consumeCode(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -48,7 +44,7 @@ export async function consumeCode(
   return isRight ? "recovery-code" : undefined;
 }
 
-/** The same for a code of the authenticator alone: it proves that a new key has arrived there. Spaces don't count. */
+/** Accepts authenticator codes only, which proves that a new key works. Ignores spaces. */
 export async function consumeOneTimeCode(
   deps: Deps,
   trx: Transaction<Tables>,

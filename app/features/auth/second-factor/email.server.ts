@@ -1,12 +1,10 @@
-// The emails that tell an admin what happened to their second factor: who didn't do it must hear of it (ASVS 6.3.7). In
-// English, like the whole admin area.
+// Notifies an admin of changes to their second factor (ASVS 6.3.7). In English, like the admin area.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { findAdmin } from "../queries.server.ts";
 
-/** What happened. */
 export type SecondFactorEvent = "on" | "off" | "recovery-codes" | "recovery-code-used";
 
 const words: Record<SecondFactorEvent, { kind: string; happened: string; told: (username: string) => string }> = {
@@ -33,7 +31,7 @@ const words: Record<SecondFactorEvent, { kind: string; happened: string; told: (
   },
 };
 
-/** Queues it in the transaction that does it; a site without mail sends none, now or later. */
+/** Not queued without a mail server. */
 export async function queueSecondFactorEmail(
   deps: Deps,
   trx: Transaction<Tables>,

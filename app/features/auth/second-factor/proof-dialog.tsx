@@ -21,16 +21,16 @@ type ProofDialogProps<Answer> = {
   description: string;
   labels: { submit: string; busy: string };
   username: string;
-  /** The code proves that a new key has arrived: no recovery code stands in for it. */
+  /** The code proves that a new key works: recovery codes are not accepted. */
   isFirst?: boolean;
   send: (proof: Proof) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
-  /** What stands before the fields. */
+  /** Before the fields. */
   children?: React.ReactNode;
 };
 
-/** Asks for the password and a code before something that only the account's owner may do. */
+/** Asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, description, labels, username, isFirst = false, send, onDone, onClose, children } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import { toast } from "#app/ui/toast.ts";
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; username: string; onClose: () => void };
 
-/** Fresh recovery codes, shown this once: only its own button closes it. */
+/** Shown once, so only its own button closes it. */
 export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const name = `${location.host}-recovery-codes.txt`.replaceAll(/[^\w.-]/g, "-");
   const text = `Recovery codes of ${username} for ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;

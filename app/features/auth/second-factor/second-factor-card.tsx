@@ -11,10 +11,9 @@ import { beginSecondFactor, readSecondFactor } from "./contract.ts";
 import type { SecondFactorState } from "./contract.ts";
 import type { ChangeProps } from "./second-factor-dialogs.tsx";
 
-/** What somebody is about to do. */
 type Intent = "on" | "off" | "codes";
 
-/** Whether one's own second factor is on, and the ways to change that; their dialogs come when they are asked for. */
+/** Its dialogs are loaded on demand. */
 export function SecondFactorCard({ call, username }: { call: Caller; username: string }) {
   const factor = useQuery({
     queryKey: [readSecondFactor.path],

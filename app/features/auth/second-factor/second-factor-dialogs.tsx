@@ -1,4 +1,4 @@
-// What changes one's own second factor, a dialog each. Loaded when one is asked for.
+// Loaded on demand.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,10 +11,8 @@ import { TotpQrCode } from "./totp-qr-code.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
-/** Who changes it, and what closes the dialog. */
 export type ChangeProps = { call: Caller; username: string; onClose: () => void };
 
-/** The dialog that turns it on with a key that was just made. */
 export function turnOnDialog(key: Enrolment) {
   return function TurnOnDialog(props: ChangeProps) {
     return (
@@ -33,7 +31,7 @@ export function turnOnDialog(key: Enrolment) {
   };
 }
 
-/** The dialog that makes all earlier recovery codes worthless and shows new ones. */
+/** Invalidates earlier recovery codes. */
 export function NewCodesDialog(props: ChangeProps) {
   return (
     <CodesDialog
@@ -50,11 +48,10 @@ export function NewCodesDialog(props: ChangeProps) {
 type CodesDialogProps = ChangeProps &
   Pick<React.ComponentProps<typeof ProofDialog>, "title" | "description" | "labels" | "isFirst" | "children"> & {
     change: typeof turnOnSecondFactor | typeof renewRecoveryCodes;
-    /** What is said when it is done. */
+    /** The success message. */
     done: string;
   };
 
-/** Proves the owner, changes it, and shows the recovery codes that came of it. */
 function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesDialogProps) {
   const [codes, setCodes] = useState<string[]>();
   const finish = useFinish(onClose);
@@ -73,7 +70,6 @@ function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesD
   );
 }
 
-/** The dialog that turns it off. */
 export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
   const finish = useFinish(onClose);
   return (
@@ -92,7 +88,7 @@ export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
   );
 }
 
-/** Closes and shows what is now; the focus needs another place, for the button that opened it is gone or another one. */
+/** Refetches and moves the focus: the button that opened the dialog is gone. */
 function useFinish(onClose: () => void): () => void {
   const queries = useQueryClient();
   return () => {

@@ -345,7 +345,14 @@ describe.for(databases)("$name", (database) => {
     await login({ ...andrei, code: recoveryCodes[1] });
     await login({ ...andrei, code: "wrong code" });
     const { kysely } = site.deps.db;
-    const tables = ["second_factor", "recovery_code", "admin_user", "admin_session", "outbox_email", "rate_limit"] as const;
+    const tables = [
+      "second_factor",
+      "recovery_code",
+      "admin_user",
+      "admin_session",
+      "outbox_email",
+      "rate_limit",
+    ] as const;
     const rows = await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()));
     const paths = ["me", "sessions", "second-factor", "outbox"];
     const answers = await Promise.all(

@@ -1,4 +1,3 @@
-// The rules of one's own second factor: what turns it on and off, and who may. What a sign-in asks of it: check.server.
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -21,10 +20,9 @@ import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";
 import { encryptKey } from "./encrypted-key.server.ts";
 import { keyBytes } from "./totp.server.ts";
 
-/** What proves that it is the account's owner who asks: a session alone may be stolen. */
+/** A session alone may be stolen. */
 type Proof = { password: string; code: string };
 
-/** Tells whether one's own second factor is on (null: off), and how many recovery codes are left. */
 export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Promise<SecondFactorState> {
   const factor = await queries.findSecondFactor(db.kysely, adminId);
   return {
@@ -34,8 +32,8 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
 }
 
 /**
- * Makes a key for an authenticator; only its last one can be turned on. It is never told again.
- * @throws AppError conflict where the second factor is on already.
+ * Creates a key; only the latest one can be turned on. It can't be read again.
+ * @throws AppError conflict if the second factor is on
  */
 export async function beginSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
   const key = randomBytes(keyBytes);
@@ -46,9 +44,9 @@ export async function beginSecondFactor(deps: Deps, { adminId, username }: Signe
 }
 
 /**
- * Turns on what was begun, once its authenticator has shown a right code: all other sessions end.
- * @returns ten recovery codes, which nobody is told again.
- * @throws AppError validation for a wrong password or code; too-many-requests after 10 of either; conflict where nothing was begun.
+ * Turns on the key after a correct code; ends all other sessions.
+ * @returns ten recovery codes, shown once
+ * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if no key was created
  */
 export async function turnOnSecondFactor(
   deps: Deps,
@@ -70,8 +68,8 @@ export async function turnOnSecondFactor(
 }
 
 /**
- * Turns one's own second factor off; sessions go on.
- * @throws AppError validation for a wrong password or code; too-many-requests after 10 of either; conflict where it isn't on.
+ * Sessions stay.
+ * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if it isn't on
  */
 export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<void> {
   await withProof(deps, adminId, proof, async (trx) => {
@@ -83,8 +81,8 @@ export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, pro
 }
 
 /**
- * Puts ten new recovery codes in place of all earlier ones.
- * @throws AppError validation for a wrong password or code; too-many-requests after 10 of either; conflict where it isn't on.
+ * Replaces all recovery codes.
+ * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if it isn't on
  */
 export async function renewRecoveryCodes(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<string[]> {
   const codes = await withProof(deps, adminId, proof, async (trx) => {
@@ -105,7 +103,7 @@ async function withProof<T>(
   const hash = await reauthenticate(deps, adminId, { field: "password", password });
   await consumeLimit(deps, codeTries(deps, adminId));
   const done = await deps.db.write(async (trx) => {
-    // Keeps the admin's row: a sign-in that needs no code yet opens its session before this, and is ended by it, or after it.
+    // Locks the admin's row: a concurrent sign-in without code opens its session before this, and is ended by it, or after it.
     if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
       throw invalidField("password", wrongPasswordSentence);
     return work(trx);

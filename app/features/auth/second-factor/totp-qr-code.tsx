@@ -1,7 +1,6 @@
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { Enrolment } from "./contract.ts";
 
-/** A key, to be scanned, opened on this device, or typed. */
 export function TotpQrCode({ enrolment: { secret, uri, picture } }: { enrolment: Enrolment }) {
   return (
     <div className="mb-6 grid items-center gap-6 rounded-md bg-sunken p-5 md:grid-cols-[auto_1fr]">

@@ -1,10 +1,9 @@
-// How a post as somebody writes it differs from the version that was saved meanwhile. Words and parts alone, no look.
 import { tagsOf, tagText } from "../tags.ts";
 import { compareTexts } from "./compare-texts.ts";
 import type { Piece } from "./compare-texts.ts";
 import type { PostFields } from "./post-fields.ts";
 
-/** A field that differs: who changed it since it was opened, and both texts. */
+/** `by` tells who changed it since it was opened. */
 export type Difference = {
   field: keyof PostFields;
   changedBy: "mine" | "newer" | "both";
@@ -12,7 +11,7 @@ export type Difference = {
   newer: Piece[];
 };
 
-/** The fields in which two versions differ, in the form's order; `opened` is what both began with. */
+/** Lists fields that differ, in the form's order; `opened` is the common base. */
 export function comparePosts(versions: Record<"opened" | "mine" | "newer", PostFields>): Difference[] {
   const [opened, mine, newer] = [tidy(versions.opened), tidy(versions.mine), tidy(versions.newer)];
   return order.flatMap((field) => {
@@ -27,7 +26,7 @@ export function comparePosts(versions: Record<"opened" | "mine" | "newer", PostF
 
 const order = ["title", "excerpt", "content", "status", "slug", "tags", "author", "featured"] as const;
 
-/** As the server keeps it, without spaces around and empty tags, and as the form names it. */
+/** Normalises as the server does: trimmed, without empty tags. */
 function tidy(fields: PostFields): Record<keyof PostFields, string> {
   const texts = Object.entries(fields).map(([name, text]) => [name, text.trim()] as const);
   return {

@@ -1,28 +1,24 @@
-// Where two texts differ: line by line, and in lines that were changed from the first word that differs to the last.
+// A line diff with word boundaries.
 
-/** A piece of a text; `differs`: the other one has another here, or none, or this one is empty where the other has one. */
+/** `differs`: the other text has something else here, or nothing. */
 export type Piece = { text: string; differs: boolean };
 
-/**
- * Both texts in pieces. What is the same is shortened to what stands near a difference.
- * @example compareTexts("One cat", "One dog") // [[{ text: "One ", … }, { text: "cat", differs: true }], […]]
- */
+/** Returns both texts in pieces; unchanged text is shortened to the context of a difference. */
 export function compareTexts(one: string, other: string): [Piece[], Piece[]] {
   const pairs = pairLines(linesOf(one), linesOf(other)).map(([a, b]) => apart(a, b));
   const [mine, theirs] = [pairs.flatMap(([a]) => a), pairs.flatMap(([, b]) => b)];
   return [nearDifferences(joined(mine)), nearDifferences(joined(theirs))];
 }
 
-/** How many words and signs beside a difference are shown, enough to find the place by. */
+/** Words of context. */
 const shown = 60;
 
-/** Beyond so many pairs of lines the changed part is one: an author's browser must not stand still. */
+/** Beyond this many line pairs the change is one block, to keep the browser responsive. */
 const mostCompared = 1_000_000;
 
-/** Texts that stand at the same place of both. */
 type Pair = [string, string];
 
-/** Each line in common is a pair, and so is what stands between two of them. */
+/** Pairs common lines, and what is between them. */
 function pairLines(a: string[], b: string[]): Pair[] {
   const pairs: Pair[] = [];
   let [i, j] = [0, 0];
@@ -33,11 +29,11 @@ function pairLines(a: string[], b: string[]): Pair[] {
   return pairs;
 }
 
-/** Where the lines of the longest sequence that both have stand in each; nowhere, where there are too many. */
+/** The longest common subsequence of lines; empty if there are too many. */
 function findCommon(a: string[], b: string[]): (readonly [number, number])[] {
   if (a.length * b.length > mostCompared) return [];
   const width = b.length + 1;
-  const counts = new Uint32Array((a.length + 1) * width); // how many are in common from a[i] and b[j] on
+  const counts = new Uint32Array((a.length + 1) * width); // length of the LCS from a[i] and b[j] on
   const at = (i: number, j: number) => counts[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
@@ -53,7 +49,7 @@ function findCommon(a: string[], b: string[]): (readonly [number, number])[] {
   return found;
 }
 
-/** Two texts, each in three pieces: the middle begins and ends where they begin and end to differ, at whole words. */
+/** Splits both texts into common prefix, difference and common suffix, at whole words. */
 function apart(one: string, other: string): [Piece[], Piece[]] {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shorter = Math.min(a.length, b.length);
@@ -92,12 +88,11 @@ function nearDifferences(pieces: Piece[]): Piece[] {
   });
 }
 
-/** A text's words, and each sign between them. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]/gu) ?? [];
 }
 
-/** A text's lines, each with its end. */
+/** Lines with their line breaks. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }

@@ -6,7 +6,7 @@ import type { PostHead } from "../contract.ts";
 
 type DeletePostProps = { post: PostHead; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a post is deleted for good, as it stands in the list: what somebody has written since is not deleted unseen. */
+/** Deletes the version in the list: newer changes are not deleted unseen. */
 export function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog

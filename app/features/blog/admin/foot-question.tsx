@@ -3,7 +3,7 @@ import { focusWhileMounted } from "./focus-while-mounted.ts";
 
 type FootQuestionProps = { children: string; no: string; yes: string; onNo: () => void; onYes: () => void };
 
-/** Stands in the dialog's foot before what was typed is thrown away. The focus begins on what keeps it. */
+/** Asks before unsaved changes are discarded. The focus starts on keeping them. */
 export function FootQuestion({ children, no, yes, onNo, onYes }: FootQuestionProps) {
   return (
     <div

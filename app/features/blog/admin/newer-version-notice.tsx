@@ -6,7 +6,7 @@ import { FootAlert } from "./foot-alert.tsx";
 
 type NewerVersionNoticeProps = { newer: Post; onWriteOn: () => void; onCompare: () => void };
 
-/** Stands in the dialog's foot where the post was saved elsewhere since it was opened: nothing is lost, on either side. */
+/** Shown if the post was saved elsewhere since it was opened. */
 export function NewerVersionNotice({ newer, onWriteOn, onCompare }: NewerVersionNoticeProps) {
   return (
     <>

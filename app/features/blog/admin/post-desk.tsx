@@ -16,11 +16,10 @@ type PostDeskProps = {
   call: Caller;
   username: string;
   writing: Writing | undefined;
-  /** `isFollowed`: another change of the address comes right after this one. */
+  /** `isFollowed`: another URL change follows at once. */
   onWrite: (writing: Writing | undefined, isFollowed?: boolean) => void;
 };
 
-/** The admin's posts: find one, write, change, delete. */
 export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   const [view, show] = useListView(listAllPosts.query);
   const list = useListPage({
@@ -39,7 +38,7 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
     if (!isNew) return change(view, replaced(saved));
     change({}, withFirst(saved));
     const whole = { search: undefined, status: undefined, sort: undefined, order: undefined };
-    show({ ...whole, open: stays ? saved.id : undefined }); // to the list that it is on top of
+    show({ ...whole, open: stays ? saved.id : undefined }); // to the list below it
   }
 
   function leave({ id }: PostHead) {
@@ -69,7 +68,7 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
   );
 }
 
-/** On top of the whole list, newest first. */
+/** At the top of the unfiltered list. */
 function withFirst(post: PostHead) {
   return ({ rows, perPage, total, ...page }: ListPage<PostHead>): ListPage<PostHead> => ({
     ...page,

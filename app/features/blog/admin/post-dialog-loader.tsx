@@ -14,12 +14,12 @@ import type { Writing } from "./writing.ts";
 
 type PostDialogLoaderProps = Omit<PostDialogProps, "writing" | "wasRestored"> & { writing: Writing };
 
-/** The dialog with its form's library and the post's body, as it is now: the list does without both. */
+/** Loads the form's code and the post's current content. */
 export function PostDialogLoader({ writing, ...props }: PostDialogLoaderProps) {
   const { username, call, onClose } = props;
   const { id } = writing;
   const late = useQuery({
-    queryKey: [getPost.path, useId()], // once for each time that it is opened, whatever is saved meanwhile
+    queryKey: [getPost.path, useId()], // refetched each time it is opened
     queryFn: async () => {
       const [{ PostDialog }, draft] = await Promise.all([import("./post-dialog.tsx"), readDraft({ username, id })]);
       const base = draft ? draft.base : await read(writing, call);
@@ -33,12 +33,12 @@ export function PostDialogLoader({ writing, ...props }: PostDialogLoaderProps) {
   return <PostDialog writing={{ ...writing, ...begun }} wasRestored={wasRestored} {...props} />;
 }
 
-/** The whole post; undefined for a new one. A row that was saved here has its body, but somebody may have written on since. */
+/** Undefined for a new post. The cached one may be outdated. */
 async function read({ id, post }: Writing, call: Caller): Promise<Post | undefined> {
   if (id === undefined) return undefined;
   const found = post && (await readBySlug(post.slug, call));
   if (found?.id === id) return found;
-  return (await call(readPostById, { params: { id } })).answer; // the list doesn't show it, or it has another address by now
+  return (await call(readPostById, { params: { id } })).answer; // not in the list, or its slug has changed
 }
 
 async function readBySlug(slug: string, call: Caller): Promise<Post | undefined> {
@@ -50,7 +50,7 @@ async function readBySlug(slug: string, call: Caller): Promise<Post | undefined>
   }
 }
 
-/** Seen only where it takes longer than a blink. */
+/** Shown only if loading takes noticeably long. */
 function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <Dialog

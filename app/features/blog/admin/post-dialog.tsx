@@ -20,15 +20,14 @@ import type { Begun } from "./writing.ts";
 import { VersionChoice } from "./version-choice.tsx";
 import { VersionComparison } from "./version-comparison.tsx";
 
-/** What the dialog is about, and who hears of it. */
 export type PostDialogProps = {
   writing: Begun;
-  /** Its fields hold what was typed before the page was reloaded or the session ended. */
+  /** The fields were restored from a draft. */
   wasRestored: boolean;
   username: string;
   call: Caller;
   onSaved: OnSaved;
-  /** Somebody deleted the post: what was typed becomes a new one. */
+  /** The post was deleted elsewhere: what was typed becomes a new one. */
   onGone: () => void;
   onClose: () => void;
 };
@@ -52,7 +51,7 @@ function wordsOf({ isNew, compared }: { isNew: boolean; compared: Post | undefin
   };
 }
 
-/** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
+/** Cancel closes at once; other ways to close ask about unsaved changes. */
 export function PostDialog({ writing, wasRestored, username, call, onSaved, onGone, onClose }: PostDialogProps) {
   const [isRestored, setIsRestored] = useState(wasRestored);
   const keep: OnSaved = (saved, stays) => {
@@ -70,7 +69,7 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
   const isComparing = newer !== undefined && compared === newer.post;
   const words = wordsOf({ isNew: writing.id === undefined, compared: isComparing ? compared : undefined });
 
-  /** Back to the form: to where one was writing, or to the text. */
+  /** Restores the focus to the form. */
   function writeOn(change: () => void) {
     flushSync(change);
     if (document.activeElement === document.body) form.setFocus("content");
@@ -125,9 +124,9 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
       foot={foot()}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault(); // the browser would save the page as a file
-        if (isComparing) return; // which of the two is the question
-        unsaved.keep(); // whoever saves now writes on
+        event.preventDefault(); // not the browser's "save page"
+        if (isComparing) return; // the user must choose a version first
+        unsaved.keep(); // saves and stays open
         void save(true)();
       }}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}

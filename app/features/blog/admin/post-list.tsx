@@ -19,7 +19,6 @@ type PostListProps = {
   onDelete: (post: PostHead) => void;
 };
 
-/** The posts as far as they have come. Unlike other lists they have a card with a head, whatever is in it. */
 export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProps) {
   if (list.isPending) {
     return (

@@ -8,7 +8,7 @@ import { sanitisedHtml } from "#app/ui/trusted-types.ts";
 import { previewPost } from "../contract.ts";
 import "#app/ui/prose.css";
 
-/** A text as readers would get it, and what the server would take out of it. */
+/** Also lists what the server would remove. */
 export function PostPreview({ content, call }: { content: string; call: Caller }) {
   const { data, error } = useQuery({
     queryKey: [previewPost.path, content],

@@ -1,4 +1,3 @@
-// The form of a post: its fields, the slug that follows the title, saving, and the server's refusals at the fields.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -16,18 +15,17 @@ import { keepCaret } from "./keep-caret.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Begun } from "./writing.ts";
 
-/** A post as it was saved; `stays`: its author writes on. */
+/** `stays`: the dialog stays open. */
 export type OnSaved = (post: Post, stays: boolean) => void;
 
 type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: OnSaved; onGone: () => void };
 
-/** A version that was saved elsewhere since the post was opened; `stays`: its author meant to write on after saving. */
+/** A version saved elsewhere since the post was opened. */
 type Newer = { post: Post; stays: boolean };
 
 /**
- * The form of a post, or of a new one. `save` tells whether its author writes on, and which version it may replace where that
- * is not the one that was opened. `newer` is what stood in its way. `callOrKeep` keeps what was typed where the session has
- * ended. Where the post is gone, its author is left with a new one.
+ * `save` tells whether the dialog stays open and which version it may replace. `newer` is the conflicting version. `callOrKeep`
+ * keeps a draft if the session has ended. If the post is gone, `onGone` turns it into a new one.
  */
 export function usePostForm({ writing, username, call, onSaved, onGone }: PostFormInput) {
   const { id } = writing;
@@ -37,7 +35,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
   const [isGone, setIsGone] = useState(false);
   const form = useForm<PostFields>({ defaultValues: writing.fields, shouldFocusError: false });
   const draft = useDraft(form, { of: { username, id }, base });
-  const isUnderWay = useRef(false); // known at once: a held key presses again before anything is rendered
+  const isUnderWay = useRef(false); // set synchronously: a held key fires again before rendering
   const saving = useMutation({
     mutationFn: ({ fields, over = base }: Saving) => send(call, { id, over, body: inputOf(fields) }),
     onSuccess: ({ saved, newer: found }, { fields, stays }) => {
@@ -46,7 +44,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
       setBase(saved);
       setIsGone(false);
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
-      // What was typed on meanwhile is unsaved, and stays so.
+      // Changes made while saving stay unsaved.
       const isAllSaved = isSame(form.getValues(), fields);
       if (isAllSaved) markAsSaved(form, fieldsOf(saved, username));
       draft.drop();
