@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** Longest parts of a post, in UTF-16 units; `tags` is how many there may be (decisions OPEN-16). */
+/** In UTF-16 units; `tags` is a count. */
 export const limits = {
   title: 200,
   slug: 200,
@@ -12,7 +12,7 @@ export const limits = {
   tag: 40,
 } as const;
 
-/** A post (spec §3). `content` is sanitised HTML; `publishedAt` is null until it is first published; times are ISO 8601 UTC. */
+/** `content` is sanitised HTML; `publishedAt` is null until first published; times are ISO 8601 UTC. */
 export const post = z.object({
   id: z.string(),
   slug: z.string(),
@@ -27,43 +27,35 @@ export const post = z.object({
   featured: z.boolean(),
 });
 
-/** A post. */
 export type Post = z.infer<typeof post>;
 
-/**
- * The entity tag of a post's version, for `If-Match` (decision 038): `updatedAt` is another one after every change.
- * @example etagOf(post) // "\"2026-11-20T12:00:00.000Z\""
- */
+/** For `If-Match` (decision 038): `updatedAt` differs after every change. */
 export function etagOf({ updatedAt }: Pick<Post, "updatedAt">): string {
   return `"${updatedAt}"`;
 }
 
-/** A post without its body. */
 export const postHead = z.omit(post, { content: true });
 
-/** A post without its body. */
 export type PostHead = z.infer<typeof postHead>;
 
-/** A post as lists show it: without its body, with the minutes it takes to read and the address of its picture. */
+/** Without the body, with reading time and picture. */
 export const postSummary = z.object({
   ...postHead.shape,
   minutes: z.number(),
   picture: z.object({ src: z.string(), isDrawn: z.boolean() }),
 });
 
-/** A post as lists show it. */
 export type ListedPost = z.infer<typeof postSummary>;
 
-/** Every tag of published posts with how many have it, the most used first, and how many posts there are in all. */
+/** Tags of published posts with their counts, the most used first. */
 export const tagCounts = z.object({
   all: z.number(),
   tags: z.array(z.object({ tag: z.string(), count: z.number() })),
 });
 
-/** What the blog's list can be filtered by. */
 export type TagCounts = z.infer<typeof tagCounts>;
 
-/** What an author writes. What is left out: no slug (made from the title), the signed-in author, no tags, flags false. */
+/** Defaults: slug from the title, the signed-in author, no tags, flags false. */
 export const postInput = z.object({
   title: text({ min: 1, max: limits.title }),
   slug: z.optional(text({ max: limits.slug })),
@@ -79,7 +71,6 @@ export const postInput = z.object({
   featured: z.optional(z.boolean({ error: "invalid" })),
 });
 
-/** What an author writes, parsed. */
 export type PostInput = z.infer<typeof postInput>;
 
 export const listPosts = endpoint({

@@ -1,4 +1,4 @@
-// The pictures that are drawn when they are asked for: a post's cover from its slug, an author's portrait from the name.
+// Pictures drawn on request: covers from slugs, portraits from author names.
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -9,7 +9,7 @@ import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
 const most = 500; // about 10 MB
 const drawn = new Map<string, CachedResponse>();
 
-/** The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none. */
+/** For paths such as `/pictures/covers/a-post.svg`. */
 export async function drawnPicture(deps: Deps, path: string): Promise<CachedResponse | undefined> {
   const kept = drawn.get(path);
   if (kept) return kept;
@@ -42,6 +42,6 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // no name was ever written so
+    return undefined; // invalid percent-encoding
   }
 }

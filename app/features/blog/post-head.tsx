@@ -8,7 +8,6 @@ import { usePostLanguage } from "./use-post-language.ts";
 
 type PostHeadProps = { post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags">; minutes: number };
 
-/** The head of a post, on ink: back, first tag, title, excerpt; author, day, minutes. */
 export function PostHead({ post, minutes }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -12,7 +12,7 @@ import { withSections } from "./sections.ts";
 import { ShareLinks } from "./share-links.tsx";
 import { coverUrl, pictureOf } from "./summary.ts";
 
-/** A post, whole. `url` is its address in the world, for sharing. */
+/** `url` is absolute, for sharing. */
 export function PostView({ post, url }: { post: Post; url: string }) {
   const { t } = useTranslation();
   const origins = use(PictureOrigins);

@@ -1,4 +1,4 @@
-// A post's picture for social networks: drawn when it is first asked for, in a thread of its own, and kept for a while.
+// Social pictures of posts, drawn on first request.
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -1,4 +1,3 @@
-// Puts the posts of content/en/posts into a new database, once (decisions OPEN-15).
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts } from "./queries.server.ts";
@@ -6,7 +5,7 @@ import { createPost } from "./service.server.ts";
 
 const name = "starter_posts";
 
-/** Enters the starter posts unless this database was asked before; of several processes that start at once, one enters them. */
+/** Inserts the posts of content/en/posts into a new database, once; safe for concurrent starts. */
 export async function enterStarterPosts(deps: Deps): Promise<void> {
   const known = await deps.db.kysely.selectFrom("setting").select("name").where("name", "=", name).executeTakeFirst();
   if (known) return;

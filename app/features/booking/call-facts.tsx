@@ -8,7 +8,6 @@ type CallFactsProps = {
   companyZone: string;
 };
 
-/** When a call is, on whose clocks, and how it takes place. */
 export function CallFacts({ booking: { startsAt, phone, status }, timeZone, companyZone }: CallFactsProps) {
   const { t, locale } = useTranslation();
   const day = <time dateTime={startsAt}>{formatWeekdayAndDate(startsAt, locale, timeZone)}</time>;

@@ -1,4 +1,3 @@
-// Cancels a call, whoever does it: the visitor by the link, or an admin.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -8,12 +7,11 @@ import { queueCancellationEmails } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** Whose doing it is, and whether that client may cause another email. */
 type Cancelling = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmailNow?: boolean };
 
 /**
- * Cancels a call by its id inside a transaction, with its emails; one that is cancelled stays as it is.
- * @throws AppError not-found; conflict where the call is over.
+ * Cancels a call within a transaction and queues its emails; idempotent.
+ * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelCall(
   deps: Deps,

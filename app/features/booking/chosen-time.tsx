@@ -3,7 +3,7 @@ import { areApart, formatWeekdayAndDate, formatSpan, formatTime, formatZone } fr
 
 type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZone: string };
 
-/** The chosen time in words, or that there is none yet; read out when it changes. */
+/** A live region. */
 export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import {
 } from "#app/platform/http/endpoint.ts";
 import { limits } from "./form-fields.ts";
 
-/** A time as `toISOString` writes it: UTC, with milliseconds. */
+/** As `toISOString` writes it. */
 const instant = z
   .string({ error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "invalid") })
   .check(z.refine(isInstant, { error: (issue) => (issue.input === "" ? "choose" : "invalid") }));
@@ -21,37 +21,33 @@ function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** The secret of a booking's link, 256 bits in hex. What has another shape is answered as one that nobody knows. */
+/** 256 bits in hex. Other formats are not-found, not invalid. */
 const secret = text({ min: 1, max: 100 });
 
-/** What a visitor fills in; `startsAt` is one of the free slots. */
+/** `startsAt` is one of the free slots. */
 export const bookingFields = z.object({
   startsAt: instant,
   name: text({ min: 1, max: limits.name }),
   email: email(),
-  /** Where we call; without it the call is a video call. */
+  /** Without it the call is a video call. */
   phone: z.optional(text({ max: limits.phone })),
-  /** What the call is about. */
   subject: z.optional(text({ max: limits.subject })),
 });
 
-/** What the form sends: the visitor's fields, and traces of the form itself, all of which may be left out. */
 export const bookingInput = z.extend(bookingFields, {
-  /** The visitor's IANA time zone; one that we don't know counts as the company's. */
+  /** IANA; an unknown one counts as the company's. */
   timeZone: z.optional(text({ max: 64 })),
   ...formTraces,
 });
 
-/** A new booking as it is sent. */
 export type BookingInput = z.infer<typeof bookingInput>;
 
-/** The free slots; each is the ISO 8601 UTC time at which a call may begin, in order. `timeZone` is the company's. */
+/** Sorted ISO 8601 UTC times. `timeZone` is the company's. */
 export const freeSlots = z.object({ timeZone: z.string(), slots: z.array(z.string()) });
 
-/** The free slots and the company's time zone. */
 export type FreeSlots = z.infer<typeof freeSlots>;
 
-/** A booking as its visitor sees it. It is `booked` until it begins, then `past`; only a `booked` one can be changed. */
+/** `booked` until it begins, then `past`; only `booked` ones can be changed. */
 export const ownBooking = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
@@ -63,27 +59,24 @@ export const ownBooking = z.object({
   timeZone: z.string(),
 });
 
-/** A booking as its visitor sees it. */
 export type OwnBooking = z.infer<typeof ownBooking>;
 
-/** What was booked, and the two addresses on this site that are the visitor's alone. */
+/** Both paths are secret. */
 export const bookedAnswer = z.object({
   booking: ownBooking,
-  /** The page on which the call is moved or cancelled, in the visitor's language: `/ro/book/<secret>`. */
+  /** `/ro/book/<secret>` */
   managePath: z.string(),
-  /** The call as a calendar file: `/book/<secret>/calendar.ics`. */
+  /** `/book/<secret>/calendar.ics` */
   calendarPath: z.string(),
-  /** False if the site has no mail server: nothing is confirmed by email then. */
+  /** False without a mail server. */
   sendsEmail: z.boolean(),
 });
 
-/** What was booked, and where it is changed. */
 export type Booked = z.infer<typeof bookedAnswer>;
 
-/** The answer where staff must accept the call first: nothing is booked yet, and no time is held. */
+/** The call must be accepted by staff; no slot is held. */
 export const requestedAnswer = z.extend(doneAnswer, { isPending: z.literal(true) });
 
-/** The answer where staff must accept the call first. */
 export type Requested = z.infer<typeof requestedAnswer>;
 
 export const listSlots = endpoint({
@@ -142,7 +135,7 @@ export const cancelBooking = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** A booking as the admin area reads it; times are ISO 8601 UTC. A `pending` one is a request that staff accept or reject. */
+/** Times are ISO 8601 UTC. A `pending` one is a request to accept or reject. */
 export const adminBooking = z.extend(ownBooking, {
   status: z.enum(["pending", ...ownBooking.shape.status.options]),
   id: z.string(),
@@ -155,7 +148,6 @@ export const adminBooking = z.extend(ownBooking, {
   spamReason: z.nullable(z.string()),
 });
 
-/** A booking as the admin area reads it. */
 export type AdminBooking = z.infer<typeof adminBooking>;
 
 export const listBookings = endpoint({
@@ -211,13 +203,12 @@ export const rejectRequest = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** A day as `2026-12-24`, in the company's time zone. */
+/** `2026-12-24`, in the company's time zone. */
 const day = z.iso.date({ error: (issue) => (issue.input == null || issue.input === "" ? "required" : "invalid") });
 
-/** A day on which no calls are offered. `bookings` counts those that stand on it all the same: they stay. */
+/** `bookings` counts existing calls on the day. */
 export const dayOff = z.object({ day: z.string(), note: z.string(), bookings: z.number() });
 
-/** A day on which no calls are offered. */
 export type DayOff = z.infer<typeof dayOff>;
 
 export const listDaysOff = endpoint({
@@ -231,10 +222,8 @@ export const listDaysOff = endpoint({
   }),
 });
 
-/** The longest range of days off: a year and a day. */
 const longestDays = 366;
 
-/** The last day of a range is no earlier than its first, and not a lifetime later. */
 function isRange({ day: first, until }: { day: string; until?: string | undefined }): boolean {
   if (until === undefined) return true;
   const days = (Date.parse(until) - Date.parse(first)) / (24 * 60 * 60 * 1000);

@@ -3,21 +3,19 @@ import type { WeekPlace } from "./slot-days.ts";
 import { formatDate, formatMonth, formatMonthName, formatShortMonth, formatWeekday } from "./slot-format.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
-/** How many weeks are to be seen at once. */
 const weeksShown = 5;
 
 type DayPickerProps = {
   weeks: readonly WeekPlace[][];
-  /** The chosen day. */
   day: string;
-  /** The form that asks the server for another day's times, where there is no script. */
+  /** The form that requests another day without script. */
   form: string;
-  /** Where a day's times are without script. */
+  /** The URL of a day's times without script. */
   hrefOf: (day: string) => string;
   onDay: (day: string) => void;
 };
 
-/** The days with free times as a calendar: native radio buttons, so that arrow keys go from one free day to the next. */
+/** Native radio buttons, so that arrow keys move between free days. */
 export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
   const { t } = useTranslation();
   const at = weeks.findIndex((week) => week.some(({ date }) => date === day));
@@ -64,7 +62,6 @@ function firstFree(weeks: readonly WeekPlace[][]): string | undefined {
   return weeks.flat().find(({ slots }) => slots.length > 0)?.date;
 }
 
-/** Which months are to be seen. */
 function Months({ places }: { places: readonly WeekPlace[] }) {
   const { locale } = useTranslation();
   const [first, last] = [places.at(0)?.date ?? "", places.at(-1)?.date ?? ""];
@@ -116,7 +113,7 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
 
 type TurnProps = Pick<DayPickerProps, "hrefOf" | "onDay"> & { to: string | undefined; back?: boolean };
 
-/** To the weeks before or after; at the end it keeps its place. */
+/** Disabled at the ends, but stays in place. */
 function Turn({ to, back = false, hrefOf, onDay }: TurnProps) {
   const { t } = useTranslation();
   const icon = <PlainIcon name={back ? "before" : "after"} size={20} />;

@@ -1,5 +1,5 @@
-// The emails about a call, put into the outbox by the transaction that books, moves or cancels it. Their words: emails.yaml.
-// Those to the visitor quote nothing that was typed: the address may be somebody else's.
+// Emails about a booking, queued in its transaction. Those to the visitor quote no user text: the address may be someone
+// else's.
 import type { Transaction } from "kysely";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -20,10 +20,10 @@ type Inside = Transaction<Tables>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What happened to a call; whether its visitor may be written to because of it; and whether staff made it happen. */
+/** `isAccepted`: staff accepted a request. */
 type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean };
 
-/** Confirms a new call to its visitor, with a reminder a day before it, and tells the team unless it was theirs to accept. */
+/** Queues confirmation, reminder, and a notification to the team unless they accepted it. */
 export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<void> {
   const { booking, secret, mayEmailNow, isAccepted } = news;
   const words = wordsFor(deps, booking);
@@ -42,12 +42,11 @@ export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): P
   if (!isAccepted) await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
 }
 
-/** Tells the team of a request that waits for them. */
 export async function queueRequestEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
   await queueTeamNotification(deps, trx, { booking, event: "requested" });
 }
 
-/** Tells visitor and team of the new time; the reminder is that of the new time. */
+/** Also replaces the reminder. */
 export async function queueMoveEmails(deps: Deps, trx: Inside, { booking, secret, mayEmailNow }: News): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
@@ -58,7 +57,7 @@ export async function queueMoveEmails(deps: Deps, trx: Inside, { booking, secret
   await queueTeamNotification(deps, trx, { booking, event: "moved", method: "REQUEST" });
 }
 
-/** Tells the visitor that the call is off, and the team where the visitor did it. */
+/** Notifies the team only if the visitor cancelled. */
 export async function queueCancellationEmails(
   deps: Deps,
   trx: Inside,
@@ -72,12 +71,12 @@ export async function queueCancellationEmails(
   ];
   await withdrawEmails(trx, reminderOf(booking));
   const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
-  if (by === "admin") return queueEmail(deps, trx, email); // no stranger caused it, and the visitor doesn't know
+  if (by === "admin") return queueEmail(deps, trx, email); // staff cancelled: the visitor must know
   if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
   await queueTeamNotification(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
 }
 
-/** A booking without what anybody can type into it: no subject, no number, and a name only if it can be nothing else. */
+/** Removes user text: subject, number, and a name that could be anything else. */
 function withoutWords(booking: BookingRow): BookingRow {
   return { ...booking, name: quotableName(booking.name) ?? "", subject: "", phone: booking.phone === null ? null : "" };
 }
@@ -87,8 +86,8 @@ function forVisitor(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL
 }
 
 /**
- * Anybody can type anybody's address, and book, move and cancel all day: beyond the day's emails of a kind the page alone
- * says what became of the call. The team is told of everything.
+ * Anyone can enter any address and book, move and cancel all day: beyond the limit per kind only the page reports changes. The
+ * team is always notified.
  */
 async function queueWithinLimit(deps: Deps, trx: Inside, email: Email): Promise<void> {
   if (await mayReceiveEmail(deps, trx, { ...email, hasPause: false })) await queueEmail(deps, trx, email);
@@ -142,7 +141,7 @@ function factsFor(deps: Deps, booking: BookingRow): EmailPart {
   };
 }
 
-/** A call that is sooner than a day away needs no reminder: its confirmation has just come. */
+/** Not for calls within a day. */
 async function queueReminder(
   deps: Deps,
   trx: Inside,
@@ -157,7 +156,7 @@ async function queueReminder(
 type TeamNews = {
   booking: BookingRow;
   event: "booked" | "requested" | "moved" | "cancelled";
-  /** What it does to the team's calendar; left out where it isn't certain yet. */
+  /** The effect on the team's calendar; undefined for requests. */
   method?: "REQUEST" | "CANCEL";
 };
 

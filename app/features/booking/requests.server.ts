@@ -1,4 +1,4 @@
-// Which bookings only become requests that staff accept or reject (CALS-04): what looks like spam, and who holds enough calls.
+// Bookings that need approval by staff: possible spam, and visitors with too many upcoming calls (CALS-04).
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
@@ -17,20 +17,19 @@ import { newSecret } from "./secret-link.server.ts";
 type Inside = Transaction<Tables>;
 type Booker = Pick<Row<"booking">, "inbox_key"> & { network_key: string };
 
-/** Returns a network address as it is kept for counting: only this site's secret makes it, and it goes once the call is over. */
+/** HMAC of a client address, for counting. */
 export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string): string {
   return createHmac("sha256", secret).update(`booking:${addressKey}`).digest("base64url");
 }
 
 /**
- * Returns why somebody who holds enough calls to come can't simply book another one; null if they can. It holds until the
- * transaction ends, also against others that book at the same time.
- * @throws AppError too-many-requests where as many requests of one network address wait already.
+ * Returns why a booking needs approval, or null. Locks inbox and client until the transaction ends.
+ * @throws AppError too-many-requests if too many requests of the client are pending
  */
 export async function findExcess(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
   if (deps.db.dialect === "postgres")
     for (const key of [booker.inbox_key, booker.network_key])
-      // in this order everywhere, so that two never wait for each other
+      // always in this order, to avoid deadlocks
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   const { BOOKING_MOST_PER_EMAIL: perEmail, BOOKING_MOST_PER_ADDRESS: perAddress } = deps.config;
   const count = await queries.countToCome(trx, booker, deps.now());
@@ -40,8 +39,8 @@ export async function findExcess(deps: Deps, trx: Inside, booker: Booker): Promi
 }
 
 /**
- * Makes a request a booked call: its visitor gets the confirmation with a link of their own.
- * @throws AppError not-found; conflict where it waits no more, its time has passed, or somebody else has booked it.
+ * Books a request and sends the confirmation.
+ * @throws AppError not-found; conflict if it is no longer pending, has passed, or the slot is taken
  */
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const secret = newSecret();
@@ -63,8 +62,8 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
 }
 
 /**
- * Rejects a request. Nobody is told: it may be spam in a stranger's name.
- * @throws AppError not-found; conflict where it waits no more.
+ * Nobody is notified: it may be spam in someone's name.
+ * @throws AppError not-found; conflict if it is no longer pending
  */
 export async function rejectRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const at = deps.now();
@@ -79,7 +78,6 @@ async function refuseDecided(trx: Inside, id: string): Promise<never> {
   throw new AppError("conflict", { message: "This request no longer waits: it was decided, or its time has passed." });
 }
 
-/** What the visitor of a request is answered. */
 export function requestedAnswer({ translate }: Pick<Deps, "translate">, locale = defaultLocale) {
   return { success: true as const, isPending: true as const, message: translate(locale, "booking.requested") };
 }

@@ -12,12 +12,12 @@ import { readSlots } from "./send-booking.ts";
 
 const start = { values: {}, errors: {}, failure: undefined };
 
-/** The free slots; undefined where they can't be had. */
+/** Undefined if loading failed. */
 type Reading = Promise<FreeSlots | undefined>;
 
 const read = (): Reading => readSlots().catch(() => undefined);
 
-/** Our own scheduler in a dialog. The free times are asked for when it opens. */
+/** Loads the free slots when it opens. */
 export function SchedulerPopup({ privacy, onClose }: { privacy: BookingPrivacy; onClose: () => void }) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);

@@ -25,18 +25,17 @@ import { dayAt } from "./slots.server.ts";
 
 type Page = { locale: Locale };
 
-/** A page's language, and the client that asks, for limits. */
 type Sender = Page & { addressKey: string };
 
-/** The times at which a call can be booked now; none where an outside scheduler is used. */
+/** Empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
   return { timeZone: deps.content.company.hours.timezone, slots: await findFreeSlots(deps, deps.db.kysely) };
 }
 
 /**
- * Books a slot: when this resolves, booking and emails are committed. What looks like spam, or comes from somebody who holds
- * enough calls to come, is kept as a request that holds no slot; what was only sent very soon is booked, and marked.
- * @throws AppError conflict, with a sentence in the visitor's language, where the slot is not free.
+ * Books a slot; booking and emails are committed when this resolves. Possible spam and visitors with too many calls become
+ * pending requests; a form sent within 3 seconds is booked, and marked.
+ * @throws AppError conflict if the slot is not free
  */
 export async function book(
   deps: Deps,
@@ -45,7 +44,7 @@ export async function book(
 ): Promise<Booked | Requested> {
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
-  await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most refusals need no transaction
+  await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most rejections need no transaction
   const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
@@ -67,17 +66,14 @@ export async function book(
   };
 }
 
-/**
- * The booking that a link's secret belongs to.
- * @throws AppError not-found
- */
+/** @throws AppError not-found */
 export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
   return toOwn(await findCall(deps, secret, locale), deps.now());
 }
 
 /**
- * Moves a call that has not begun to a free slot; the same slot again changes nothing.
- * @throws AppError not-found; conflict where the slot is not free, or the call is over or cancelled.
+ * Moves an upcoming call; idempotent.
+ * @throws AppError not-found; conflict if the slot is not free, or the call is over or cancelled
  */
 export async function moveBooking(
   deps: Deps,
@@ -102,8 +98,8 @@ export async function moveBooking(
 }
 
 /**
- * Cancels a call that has not begun, and frees its slot; once more changes nothing.
- * @throws AppError not-found; conflict where the call is over.
+ * Cancels an upcoming call and frees its slot; idempotent.
+ * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelBooking(deps: Deps, secret: string, { locale, addressKey }: Sender): Promise<OwnBooking> {
   const { id } = await findCall(deps, secret, locale);
@@ -113,8 +109,7 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
 }
 
 /**
- * Removes calls BOOKING_KEEP_MONTHS after they were to take place, and, once their time is over, days off, requests that nobody
- * accepted, and the network addresses that calls came from.
+ * Deletes calls BOOKING_KEEP_MONTHS after they took place, past days off, expired requests, and client addresses of past calls.
  */
 export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
@@ -122,7 +117,6 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
   await deps.db.write((trx) => queries.deleteBefore(trx, { time, day, now: deps.now() }));
 }
 
-/** Keeps a request for staff to decide, and tells them. */
 async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
   const taken = await queries.listTaken(trx, deps.now());
   if (taken.includes(row.starts_at))
@@ -148,7 +142,7 @@ function newRow(
 ): NewBooking {
   const now = deps.now();
   const reason = spamReasonOf(deps, input);
-  const name = input.name.replaceAll(/\s+/g, " "); // it stands in an email's subject, which is one line
+  const name = input.name.replaceAll(/\s+/g, " "); // used in an email subject
   const subject = input.subject ?? "";
   return {
     id: newId(now),
@@ -158,7 +152,7 @@ function newRow(
     email: input.email.toLowerCase(),
     inbox_key: foldAddress(input.email),
     network_key: networkKey(deps, addressKey),
-    may_email: Boolean(input.formToken) && (reason === null || reason === sentInNoTime), // a bare call may be anybody's
+    may_email: Boolean(input.formToken) && (reason === null || reason === sentInNoTime), // without a token anyone's address may be given
     phone: input.phone || null,
     subject,
     locale,
@@ -172,17 +166,17 @@ function newRow(
   };
 }
 
-/** The zone by the name that this machine knows it by; undefined for what is none, so that an email never fails for it. */
+/** Returns the canonical zone name, or undefined for an unknown one. */
 function knownZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined;
   try {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch {
-    return undefined; // Intl's way to say that it knows no such zone
+    return undefined; // Intl throws for an unknown zone
   }
 }
 
-/** Of many who want one slot at once, the unique index lets one have it; the others are told so. */
+/** Of concurrent bookings of one slot, the unique index accepts one. */
 async function refuseTaken<T>(deps: Deps, locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { splitByPart } from "./slot-days.ts";
 import { areApart, formatWeekdayAndDate, formatTime } from "./slot-format.ts";
 
 type TimePickerProps = {
-  /** The free times of one day. */
+  /** Of one day. */
   slots: readonly string[];
   chosen: string | undefined;
   timeZone: string;
@@ -14,7 +14,7 @@ type TimePickerProps = {
   onChoose: (slot: string) => void;
 };
 
-/** The free times of a day as native radio buttons, with Bucharest's time below where that is another. */
+/** Native radio buttons; also shows the company's time if it differs. */
 export function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: TimePickerProps) {
   const { t, locale } = useTranslation();
   const id = fieldId("startsAt");
@@ -69,7 +69,7 @@ export function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoo
   );
 }
 
-/** To be seen it is the time alone; read out it says where. */
+/** Screen readers also get the zone. */
 function LocalTime({ time }: { time: string }) {
   const { t } = useTranslation();
   return (

@@ -6,11 +6,11 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
 
-/** The time zone in which the times are shown. Nothing to choose without script: then it names the company's. */
+/** Without script, just the company's zone. */
 export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   const { t } = useTranslation();
   const id = useId();
-  // The hundreds of zones come after the page was taken over, in pieces that hold nothing up.
+  // Deferred, because hundreds of options would block hydration.
   const hasChoice = useDeferredValue(useIsHydrated());
   const company = { timeZone: companyZone, place: t("booking.place") };
   return (
@@ -46,7 +46,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
   );
 }
 
-/** Every zone that the browser knows, and those given, by the part of the world that they are named after. */
+/** All zones of the browser and the given ones, by region. */
 function zonesByRegion(given: readonly string[]): [string, string[]][] {
   const regions = new Map<string, string[]>();
   for (const zone of [...new Set([...Intl.supportedValuesOf("timeZone"), ...given])].toSorted()) {

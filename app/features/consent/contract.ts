@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** How a choice was made: which button. */
 export const consentMethods = ["accept-all", "reject-all", "save"] as const;
 
 const categories = z.array(choice(["functional", "analytics", "marketing"])).check(z.maxLength(3));
@@ -17,7 +16,7 @@ export const noteConsent = endpoint({
   answer: successAnswer,
 });
 
-/** A noted choice; `chosenAt` is ISO 8601 UTC. */
+/** `chosenAt` is ISO 8601 UTC. */
 export const consentChoice = z.object({
   id: z.string(),
   chosenAt: z.string(),
@@ -26,7 +25,6 @@ export const consentChoice = z.object({
   textVersion: z.string(),
 });
 
-/** A noted choice. */
 export type ConsentChoice = z.infer<typeof consentChoice>;
 
 export const listConsent = endpoint({

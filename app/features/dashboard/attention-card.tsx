@@ -9,7 +9,6 @@ import type { Attention } from "./contract.ts";
 
 type AttentionItem = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
 
-/** What each thing that needs attention is called, what can be done about it, and where. */
 const words: Record<Attention["kind"], AttentionItem> = {
   "mail-off": {
     Icon: MailWarning,
@@ -56,7 +55,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
-/** What needs attention: first what is wrong or waits, then what is still to be set up. */
+/** Problems first, then what is still to be set up. */
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>

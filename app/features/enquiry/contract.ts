@@ -25,23 +25,19 @@ const fields = {
   message: z.optional(text({ max: limits.details })),
 };
 
-/** What a visitor fills in (spec §3). */
 export const enquiryFields = z.object(fields);
 
 const origin = {
-  /** Path of the page that the form stood on. */
   sourcePage: z.optional(text({ max: 300 })),
-  /** Campaign parameters of the visit, `utm_…`. */
+  /** `utm_…` parameters. */
   campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
 };
 
-/** What the form sends: the visitor's fields, and traces of the form itself, all of which may be left out. */
 export const enquiryInput = z.object({ ...fields, ...origin, ...formTraces });
 
-/** A new enquiry as it is sent. */
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
-/** An enquiry as the admin area reads it; times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 export const enquiry = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -51,9 +47,9 @@ export const enquiry = z.object({
   phone: z.nullable(z.string()),
   company: z.string(),
   serviceInterest: z.enum(serviceInterests),
-  /** "" where it was not asked: the site once took proposed times for a call as enquiries, which did not ask it. */
+  /** "" for old enquiries that proposed times for a call. */
   projectBudget: z.enum([...projectBudgets, ""]),
-  /** "" where it was not asked. */
+  /** "" as above. */
   timeline: z.enum([...timelines, ""]),
   projectDetails: z.string(),
   message: z.nullable(z.string()),
@@ -65,7 +61,6 @@ export const enquiry = z.object({
   spamReason: z.nullable(z.string()),
 });
 
-/** An enquiry as the admin area reads it. */
 export type Enquiry = z.infer<typeof enquiry>;
 
 export const submitEnquiry = endpoint({

@@ -1,4 +1,3 @@
-// The emails that an enquiry causes: one to the company, one to who wrote. Which words, not when they are sent.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -13,18 +12,15 @@ import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import type { Enquiry } from "./contract.ts";
 
-/** What an enquiry's emails are about, for taking them back. */
+/** The `about` of an enquiry's emails. */
 export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
 }
 
-/** Longer texts are cut in emails to the company; the admin area has them whole. */
+/** Longer texts are cut in emails to the company. */
 const longestQuote = 2_000;
 
-/**
- * Puts an enquiry's emails into the outbox, in the transaction that keeps it. The company is always told; who wrote is answered
- * if the caller allows it and the inbox has not had enough.
- */
+/** Queues the notification to the company and, within rate limits, the confirmation to the visitor. */
 export async function queueEnquiryEmails(
   deps: Deps,
   trx: Kysely<Tables>,
@@ -41,7 +37,7 @@ export async function queueEnquiryEmails(
   if (mayConfirm) await queueEmail(deps, trx, answer);
 }
 
-/** Quotes nothing: its address may be somebody else's, who would get a stranger's words from the company's own domain. */
+/** Quotes no user text: the address may be someone else's. */
 function confirmation({ content, config }: Deps, { id, email, firstName, locale }: Enquiry): Email {
   const language: Locale = isLocale(locale) ? locale : "en";
   const words = content.emails[language].enquiry;
@@ -70,7 +66,7 @@ function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: strin
     about: aboutEnquiry(enquiry.id),
     to,
     replyTo: enquiry.email,
-    locale: "en", // the company's own area is English
+    locale: "en", // the admin area is English
     isForTeam: true,
     subject: `${enquiry.isSpamSuspect ? "[Suspect] " : ""}Enquiry from ${who}`,
     heading: `Enquiry from ${who}`,

@@ -14,13 +14,13 @@ import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { aboutEnquiry, queueEnquiryEmails } from "./email.server.ts";
 
-/** Which page a form stood on, and which client sent it. */
+/** `addressKey` is the client's. */
 type Sender = { locale: string; addressKey: string };
 
 /**
- * Keeps an enquiry: when this resolves, it is committed and synced. A suspicious one is kept as well, and marked. Its address
- * gets a confirmation only where the form's own token came along: a bare call may be anybody's, about anybody.
- * @throws DbError where the database cannot take it; nothing is kept then.
+ * Saves an enquiry; committed and synced when this resolves. Spam is saved and marked. The confirmation is sent only with a
+ * form token: otherwise anyone's address may be given.
+ * @throws DbError
  */
 export async function submitEnquiry(
   deps: Deps,
@@ -59,16 +59,15 @@ export async function submitEnquiry(
   return { id };
 }
 
-/** What else is sent under that name is nobody's campaign. */
+/** Ignores other parameters than utm_…. */
 function campaignAsText({ campaign = {} }: EnquiryInput): string | null {
   const named = campaignOf(new URLSearchParams(campaign));
   return Object.keys(named).length > 0 ? JSON.stringify(named) : null;
 }
 
 /**
- * Keeps what a form without script sent, once: the same form with the same text again changes nothing. Another text of
- * the same page is another enquiry.
- * @public Pages call it through their services, which no tool follows.
+ * Saves a form posted without script; resending the same form changes nothing.
+ * @public Pages call it through their services, which knip can't follow.
  */
 export async function submitEnquiryForm(
   deps: Deps,
@@ -86,7 +85,7 @@ async function keepOnce(deps: Deps, input: EnquiryInput, sender: Sender): Promis
   });
 }
 
-/** Reads enquiries, doubtful ones included, and counts all that match. Without `page` it reads all of them. */
+/** Includes spam. Without `page`, all rows. */
 export async function listEnquiries(
   deps: Deps,
   listing: queries.EnquiryListing = {},
@@ -95,10 +94,7 @@ export async function listEnquiries(
   return { enquiries: rows.map(fromRow), total };
 }
 
-/**
- * Reads one enquiry.
- * @throws AppError not-found
- */
+/** @throws AppError not-found */
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   const row = await queries.findEnquiry(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
@@ -106,7 +102,7 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
 }
 
 /**
- * Deletes an enquiry for good, and those of its emails that still wait.
+ * Also deletes its waiting emails.
  * @throws AppError not-found
  */
 export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
@@ -126,14 +122,14 @@ function fromRow(row: queries.EnquiryRow): Enquiry {
     email: row.email,
     phone: row.phone,
     company: row.company,
-    serviceInterest: row.service_interest as Enquiry["serviceInterest"], // only parsed values are ever written
+    serviceInterest: row.service_interest as Enquiry["serviceInterest"], // only parsed values are written
     projectBudget: row.project_budget as Enquiry["projectBudget"],
     timeline: row.timeline as Enquiry["timeline"],
     projectDetails: row.project_details,
     message: row.message,
     locale: row.locale,
     sourcePage: row.source_page,
-    campaign: row.campaign === null ? null : (JSON.parse(row.campaign) as Record<string, string>), // our own JSON, written above
+    campaign: row.campaign === null ? null : (JSON.parse(row.campaign) as Record<string, string>), // written above
     privacyVersion: row.privacy_version,
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,

@@ -1,4 +1,4 @@
-// Confirmed opt-in: which email a sign-up causes, and what its link does (decision 011).
+// Confirmed opt-in (decision 011).
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -14,19 +14,18 @@ import * as queries from "./queries.server.ts";
 
 const purpose = "newsletter-confirmation";
 
-/** True where a sign-up counts only once its owner has confirmed it. */
 export function needsConfirmation({ config }: Pick<Deps, "config">): boolean {
   return config.CONFIRMED_OPT_IN ?? config.SMTP_URL !== undefined;
 }
 
-/** True where a sign-up is answered by an email: without mail and without confirmation nobody would ever send it. */
+/** Without a mail server nobody would ever send it. */
 export function answersByEmail(deps: Pick<Deps, "config">): boolean {
   return needsConfirmation(deps) || deps.config.SMTP_URL !== undefined;
 }
 
 /**
- * Answers a sign-up by email. Whoever signed up, it is the same statements: a known address gets another email, one that had
- * enough of them, or whose client caused enough, gets one that is withdrawn at once.
+ * Queues the reply to a sign-up by the same statements in every case: a known address gets another text; beyond a rate limit it
+ * is withdrawn at once.
  */
 export async function answerSignUp(
   deps: Deps,
@@ -50,10 +49,10 @@ function newcomers(deps: Deps): EmailMaker {
   return needsConfirmation(deps) ? unconfirmed : welcome;
 }
 
-/** What a confirmation's link leads to: `open` asks for a press, `done` was confirmed by it, `gone` is expired, used or none of ours. */
+/** `gone`: expired, used or invalid. */
 export type ConfirmationState = "open" | "done" | "gone";
 
-/** Looks what a confirmation's link leads to. Changes nothing: programs that scan mail open links too. */
+/** Changes nothing: mail scanners open links too. */
 export async function describeConfirmation(deps: Deps, token: string): Promise<ConfirmationState> {
   const found = await findToken(deps, deps.db.kysely, { purpose, token });
   const row = found && (await queries.findSubscriber(deps.db.kysely, found.subjectId));
@@ -61,7 +60,7 @@ export async function describeConfirmation(deps: Deps, token: string): Promise<C
   return state === "open" && found?.isUsed ? "gone" : state;
 }
 
-/** Confirms a sign-up: `done` also for a link that did it before. Greets the subscriber by an email. */
+/** Returns `done` also if the link was already used. Queues the welcome email. */
 export async function confirmSubscription(
   deps: Deps,
   token: string,
@@ -70,7 +69,7 @@ export async function confirmSubscription(
   return deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
     if (!found) return "gone";
-    const isFirst = await consumeToken(deps, trx, token); // of two presses at once the second waits here
+    const isFirst = await consumeToken(deps, trx, token); // of concurrent requests the second waits here
     const row = await queries.findSubscriber(trx, found.subjectId);
     const state = stateOf(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";

@@ -17,23 +17,22 @@ export const subscribe = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: z.object({ email: email() }),
-  /** `needsConfirmation` depends on the site's setting alone, so it tells nothing of the address. */
+  /** `needsConfirmation` depends on the settings only, so it reveals nothing about the address. */
   answer: z.extend(doneAnswer, { needsConfirmation: z.optional(z.literal(true)) }),
 });
 
-/** A subscriber as the admin area reads it (spec §3); times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),
   isActive: z.boolean(),
   subscribedAt: z.string(),
-  /** Who ended the subscription; null while it runs. */
+  /** Null while subscribed. */
   unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
-  /** Signed up, but never confirmed by the email's link. */
+  /** Never confirmed. */
   isUnconfirmed: z.boolean(),
 });
 
-/** A subscriber as the admin area reads it. */
 export type Subscriber = z.infer<typeof subscriber>;
 
 export const listSubscribers = endpoint({
@@ -54,7 +53,7 @@ export const recordExport = endpoint({
   summary: "Record an export of the addresses. The answer counts who of the last export has left since.",
   access: "admin",
   answer: z.object({
-    /** When the last export was recorded, ISO 8601 UTC; null before the first one. */
+    /** ISO 8601 UTC; null before the first export. */
     previousAt: z.nullable(z.string()),
     leftSince: z.number(),
   }),

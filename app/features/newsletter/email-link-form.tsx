@@ -3,11 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 type EmailLinkFormProps = {
   action: string;
   button: string;
-  /** With script nobody has to press: programs that scan mail open links, but send no forms. */
+  /** Submits itself with script: mail scanners open links, but send no forms. */
   sendsItself?: boolean;
 };
 
-/** The one button of a page that an email's link opens. The browser posts it as a page of its own, with script and without. */
+/** The form of a page that a link in an email opens. */
 export function EmailLinkForm({ action, button, sendsItself = false }: EmailLinkFormProps) {
   return (
     <form data-behavior={sendsItself ? "email-link" : undefined} method="post" action={action} className="mt-9">

@@ -1,4 +1,3 @@
-// The newsletter's own emails: confirm, welcome, you are on the list already. Their words stand in emails.yaml.
 import { fillIn, inWords } from "#app/platform/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -6,18 +5,15 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
 
-/** How long the link of a confirmation works. */
 export const confirmationHours = 48;
 
-/** Whom an email is for. */
 export type Reader = { id: string; email: string; locale: Locale };
 
-/** What a subscriber's emails are about: with the subscriber, those that wait are withdrawn. */
+/** The `about` of a subscriber's emails. */
 export function aboutSubscriber(id: string): string {
   return `subscriber:${id}`;
 }
 
-/** Asks to confirm a sign-up. */
 export function confirmationEmail({ config, content }: Deps, reader: Reader, token: string): Email {
   const { locale } = reader;
   const words = fillIn(content.emails[locale].newsletterConfirmation, {
@@ -32,7 +28,7 @@ export function confirmationEmail({ config, content }: Deps, reader: Reader, tok
   };
 }
 
-/** Greets a new subscriber. Every email with `unsubscribeUrl` says at its foot how to leave. */
+/** Emails with `unsubscribeUrl` have an unsubscribe link in the footer. */
 export function welcomeEmail(deps: Deps, reader: Reader): Email {
   const { locale } = reader;
   const words = deps.content.emails[locale].newsletterWelcome;
@@ -49,7 +45,7 @@ export function welcomeEmail(deps: Deps, reader: Reader): Email {
   };
 }
 
-/** Tells a subscriber who signs up again that nothing more is to be done. */
+/** For a subscriber who signs up again. */
 export function alreadySubscribedEmail(deps: Deps, reader: Reader): Email {
   const { locale } = reader;
   const words = deps.content.emails[locale].newsletterKnown;

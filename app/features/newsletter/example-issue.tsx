@@ -37,10 +37,8 @@ export function ExampleIssue({ issue }: ExampleIssueProps) {
   );
 }
 
-/** Four waves of 9 px strokes with gaps of 4. */
 const waves = [10, 20, 30, 40].map((y) => `M3 ${y}q12-8 24 0t24 0 24 0 24 0`).join("");
 
-/** Our stamp, cancelled by the wind. */
 function Postmark() {
   return (
     <div aria-hidden="true" className="relative flex shrink-0 items-center max-sm:hidden">

@@ -12,9 +12,8 @@ import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Signs an address up, compared lower-cased. A known one stays one subscriber and is active again, where sign-ups are
- * confirmed by its owner only (decisions OPEN-10).
- * It gives nothing back, so that nothing can tell whether the address was known.
+ * Subscribes a normalised address; a known one is reactivated, by its owner only if sign-ups are confirmed. Returns nothing, so
+ * that nothing reveals whether the address was known.
  */
 export async function subscribe(
   deps: Deps,
@@ -40,7 +39,7 @@ function keepSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: st
     : queries.upsertSubscriber(trx, row);
 }
 
-/** Reads subscribers and counts all that match. Without `page` it reads all of them. */
+/** Without `page`, all rows. */
 export async function listSubscribers(
   deps: Deps,
   listing: queries.SubscriberListing = {},
@@ -49,10 +48,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(fromRow), total };
 }
 
-/**
- * Activates or deactivates a subscriber.
- * @throws AppError not-found; conflict where somebody who left by their own hand, or never confirmed, would be activated.
- */
+/** @throws AppError not-found; conflict when activating someone who unsubscribed themselves or never confirmed */
 export async function setSubscriberActive(deps: Deps, id: string, isActive: boolean): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
     const row = await queries.findSubscriber(trx, id);
@@ -79,7 +75,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
 }
 
 /**
- * Deletes a subscriber, with the emails that wait for them. It is no suppression: the address may subscribe again.
+ * Also deletes waiting emails. Not a suppression list: the address may subscribe again.
  * @throws AppError not-found
  */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
@@ -90,10 +86,7 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   if (!wasThere) throw new AppError("not-found");
 }
 
-/**
- * Records that the addresses are exported, and counts who of the last export has left since. Its list was read a moment
- * before it was recorded: with a minute's margin nobody who left in between is missed.
- */
+/** Records an export and counts who left since the last one. The list was read a moment earlier, hence a minute's margin. */
 export async function recordExport(deps: Deps): Promise<{ previousAt: string | null; leftSince: number }> {
   return deps.db.write(async (trx) => {
     const previousAt = await queries.replaceExportTime(trx, deps.now());
@@ -103,7 +96,7 @@ export async function recordExport(deps: Deps): Promise<{ previousAt: string | n
   });
 }
 
-/** Signed up, and never active since: nobody but its owner can make it so (L8), whatever the setting is by now. */
+/** Pending and never active: only its owner can activate it. */
 function isUnconfirmed(row: queries.SubscriberRow): boolean {
   return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
 }

@@ -1,43 +1,38 @@
 import * as z from "zod/mini";
 import { choice, endpoint, idParams, pageQuery } from "#app/platform/http/endpoint.ts";
 
-/** What an email can be: waiting to be sent, sent, or given up. */
 export const emailStatuses = ["waiting", "sent", "failed"] as const;
 
 const emailFields = {
   id: z.string(),
   createdAt: z.string(),
-  /** As `enquiry-confirmation`. */
+  /** For example `enquiry-confirmation`. */
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
   status: z.enum(emailStatuses),
   tries: z.number(),
-  /** When it is tried next; null where it waits for nothing. */
+  /** Null unless waiting. */
   nextTryAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
-  /** Why the last try failed. */
   lastError: z.nullable(z.string()),
-  /** True where it waits because the site has no mail server. */
+  /** True if it waits because there is no mail server. */
   lacksMail: z.boolean(),
 };
 
-/** An email in a list; times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 export const email = z.object(emailFields);
 
-/** An email in a list. */
 export type ListedEmail = z.infer<typeof email>;
 
-/** An email with what it says. */
 export const emailDetails = z.object({
   ...emailFields,
   replyTo: z.nullable(z.string()),
   locale: z.string(),
-  /** Its text part; the HTML part says the same. */
+  /** The text part. */
   text: z.string(),
 });
 
-/** An email with what it says. */
 export type EmailDetails = z.infer<typeof emailDetails>;
 
 export const listEmails = endpoint({

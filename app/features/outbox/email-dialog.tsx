@@ -12,7 +12,7 @@ import { useEmail } from "./use-emails.ts";
 
 type EmailDialogProps = { email: ListedEmail; call: Caller; onClose: () => void };
 
-/** One email to read. It shows the text part: the HTML part says the same, and foreign HTML has no place in this page. */
+/** Shows the text part: foreign HTML has no place in this page. */
 export function EmailDialog({ email: { id, subject, to }, call, onClose }: EmailDialogProps) {
   const email = useEmail(call, id);
   const foot = (

@@ -7,7 +7,6 @@ const looks = {
   failed: { tone: "err", label: "Failed" },
 } as const;
 
-/** What an email's state is, in a word. */
 export function EmailStatus({ status }: Pick<ListedEmail, "status">) {
   const { tone, label } = looks[status];
   return <Badge tone={tone}>{label}</Badge>;

@@ -11,7 +11,7 @@ import { kindInWords, nextTryInWords, reasonOf } from "./email-words.ts";
 
 type EmailTableProps = {
   emails: readonly ListedEmail[];
-  /** The email that is being tried again at this moment. */
+  /** The email being retried. */
   tryingId: string | undefined;
   onShow: (email: ListedEmail) => void;
   onTryAgain: (id: string) => void;
@@ -19,7 +19,7 @@ type EmailTableProps = {
 
 const columns = ["", "w-44", "", "w-70", "w-44", "w-30", "w-28"];
 
-/** Emails as rows; as cards on a phone. */
+/** Cards on a phone. */
 export function EmailTable({ emails, tryingId, onShow, onTryAgain }: EmailTableProps) {
   return (
     <Table caption="Emails" columns={columns} className="ml:min-w-260">

@@ -21,7 +21,6 @@ const statuses = [
   { value: "failed", label: "Failed" },
 ] as const;
 
-/** The outbox: which emails wait, were sent or were given up; reading one, and trying it again. */
 export function OutboxDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listEmails.query);
   const list = useListPage({

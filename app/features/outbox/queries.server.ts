@@ -5,7 +5,6 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Which emails, and which part of the list. */
 export type EmailListing = Paging & { status?: Row<"outbox_email">["status"] | undefined };
 
 const listed = [
@@ -22,10 +21,9 @@ const listed = [
   "last_error",
 ] as const;
 
-/** An email without its parts. */
 export type ListedRow = Pick<Row<"outbox_email">, (typeof listed)[number]>;
 
-/** Reads emails, newest first, and how many match. */
+/** Newest first. */
 export async function listEmails(connection: Connection, { status, ...paging }: EmailListing) {
   const query = connection
     .selectFrom("outbox_email")
@@ -35,12 +33,11 @@ export async function listEmails(connection: Connection, { status, ...paging }: 
   return readPage(status ? query.where("status", "=", status) : query, paging);
 }
 
-/** Reads one email. */
 export async function findEmail(connection: Connection, id: string): Promise<Row<"outbox_email"> | undefined> {
   return connection.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Makes an email due that isn't sent and that no worker has in hand; its tries are counted anew. */
+/** Makes an email due and resets its tries, unless it is sent or leased. */
 export async function makeDue(connection: Connection, id: string, now: Date): Promise<void> {
   await connection
     .updateTable("outbox_email")

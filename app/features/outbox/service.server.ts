@@ -6,7 +6,7 @@ import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
-/** Reads emails and counts all that match. Without `page` it reads all of them. */
+/** Without `page`, all rows. */
 export async function listEmails(
   deps: Deps,
   listing: queries.EmailListing = {},
@@ -15,21 +15,18 @@ export async function listEmails(
   return { emails: rows.map((row) => fromRow(deps, row)), total };
 }
 
-/**
- * Reads one email with its text.
- * @throws AppError not-found
- */
+/** @throws AppError not-found */
 export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
   const row = await find(deps, id);
-  // One admin's password link is no other admin's business.
+  // Other admins must not see a password reset link.
   const { text } = layOutRow(deps, row);
   const shown = row.kind === "password-reset" ? withoutSecrets(text) : text;
   return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: shown };
 }
 
 /**
- * Makes an email due now. One that a worker has in hand at this moment is left to it.
- * @throws AppError not-found; conflict where it was sent.
+ * Makes an email due now, unless a worker is sending it.
+ * @throws AppError not-found; conflict if it was sent
  */
 export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
   if ((await find(deps, id)).status === "sent") {

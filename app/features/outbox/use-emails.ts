@@ -1,11 +1,9 @@
-// An email in the query cache: one in full, and trying one again.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { getEmail, listEmails, retryEmail } from "./contract.ts";
 
-/** One email with its text. */
 export function useEmail(call: Caller, id: string) {
   return useQuery({
     queryKey: [listEmails.path, "one", id],
@@ -13,7 +11,6 @@ export function useEmail(call: Caller, id: string) {
   });
 }
 
-/** Makes an email due, and reads the list anew. */
 export function useTryAgain(call: Caller) {
   const queries = useQueryClient();
   return useMutation({

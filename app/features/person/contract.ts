@@ -1,24 +1,21 @@
 import * as z from "zod/mini";
 import { email, endpoint, text } from "#app/platform/http/endpoint.ts";
 
-/** Where something may be found, in the order in which it is shown. */
+/** In the order shown. */
 export const personKinds = ["enquiries", "bookings", "subscriptions", "conversations", "emails", "answers"] as const;
 
-/** Where something may be found. */
 export type PersonKind = (typeof personKinds)[number];
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
-/** All that is held of an address: rows as they are kept. */
+/** Rows as stored. */
 export const personData = z.object({
   email: z.string(),
   found: z.array(z.object({ kind: z.enum(personKinds), rows: z.array(z.record(z.string(), value)) })),
 });
 
-/** All that is held of an address. */
 export type PersonData = z.infer<typeof personData>;
 
-/** The fewest characters to search for, and how many addresses are listed. */
 export const searchLimits = { shortest: 3, addresses: 20 } as const;
 
 export const searchPeople = endpoint({

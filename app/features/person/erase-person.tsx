@@ -4,7 +4,6 @@ import { erasePerson } from "./contract.ts";
 
 type ErasePersonProps = { email: string; call: Caller; onErased: () => void; onClose: () => void };
 
-/** Asks before everything of an address is erased for good, naming it. */
 export function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps) {
   return (
     <ConfirmDialog

@@ -1,4 +1,3 @@
-// A person's records in words: what each column is called, and what its value means.
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import type { PersonData } from "./contract.ts";
@@ -6,7 +5,7 @@ import type { PersonData } from "./contract.ts";
 type Row = PersonData["found"][number]["rows"][number];
 type Value = Row[string];
 
-/** Columns whose name doesn't say what they are. Ids and counters say nothing to a person: null. */
+/** Labels of columns; null hides ids and counters. */
 const labels: Record<string, string | null> = {
   id: null,
   sequence: null,
@@ -44,7 +43,7 @@ const choices: Record<string, string> = {
 const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
 /**
- * A record as labels and values; what is empty is left out.
+ * Omits empty values.
  * @example recordInWords({ id: "1", is_spam_suspect: 0 }, t) // [["Spam suspect", "No"]]
  */
 export function recordInWords(row: Row, t: TFunction): [label: string, value: string][] {
@@ -72,7 +71,7 @@ function campaignInWords(json: string): string {
     .join(", ");
 }
 
-/** `enquiry-confirmation`, `message_text`: as words. */
+/** `message_text` → `Message text` */
 function readable(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -89,7 +89,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
 
 type Sent = { id: string | undefined; over: Post | undefined; body: PostInput };
 
-/** Saves a new post, or one over the version that is named; where there is a newer one, gives that instead. */
+/** Saves a post, or returns the newer version that is in the way. */
 async function send(call: Caller, { id, over, body }: Sent): Promise<{ saved?: Post; newer?: Post }> {
   if (id === undefined) return { saved: (await call(createPost, { body })).answer };
   const params = { id };
@@ -101,20 +101,20 @@ async function send(call: Caller, { id, over, body }: Sent): Promise<{ saved?: P
   }
 }
 
-/** Field by field: a reset of the whole forgets its fields until they are rendered anew, and what is typed until then. */
+/** Field by field: a full reset would ignore typing until the next rendering. */
 function markAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
   keepCaret(() => {
-    for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // its keys are these
+    for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // exactly these keys
   });
   reset(saved, { keepValues: true });
 }
 
 type Saving = { fields: PostFields; stays: boolean; over: Post | undefined };
 
-/** No rule of its own: what is wrong with a post, the server says (spec §5). */
+/** The server validates. */
 function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {
   const errors = error instanceof HttpError && error.problem.errors ? fieldErrors(error.problem.errors) : [];
-  if (isStatus(error, 409)) errors.push(["slug", message]); // the only thing of a post that can be taken
+  if (isStatus(error, 409)) errors.push(["slug", message]); // the only unique field
   for (const [field, sentence] of errors) setError(field, { message: sentence });
   const [first] = errors;
   if (first) setFocus(first[0]);

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FootQuestion } from "./foot-question.tsx";
 
 type VersionChoiceProps = {
-  /** Something was typed that taking the newer version would throw away. */
+  /** True if taking the newer version would discard changes. */
   isDirty: boolean;
   isSaving: boolean;
   onBack: () => void;
@@ -11,7 +11,6 @@ type VersionChoiceProps = {
   onKeepMine: () => void;
 };
 
-/** Stands in the dialog's foot below two versions: which one stays. */
 export function VersionChoice({ isDirty, isSaving, onBack, onTakeNewer, onKeepMine }: VersionChoiceProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking) {

@@ -21,13 +21,13 @@ const changes = {
   both: { tone: "err", words: "Changed in both" },
 } as const;
 
-/** The focus comes here, and what is read first into sight: the form may have been scrolled. */
+/** Focuses the comparison and scrolls to its beginning. */
 function begin(node: HTMLElement | null) {
   node?.scrollIntoView();
   return focusWhileMounted(node);
 }
 
-/** The fields in which two versions of a post differ, side by side where there is room. */
+/** Side by side on wide screens. */
 export function VersionComparison({ differences }: { differences: readonly Difference[] }) {
   return (
     <div ref={begin} tabIndex={-1} role="group" aria-label="Differences" className="grid gap-6 outline-none">
@@ -51,7 +51,7 @@ export function VersionComparison({ differences }: { differences: readonly Diffe
 type VersionProps = { name: string; field: Difference["field"]; pieces: readonly Piece[] };
 
 function Version({ name, field, pieces }: VersionProps) {
-  // The content alone can be longer than the screen: it scrolls, and the keyboard must reach it.
+  // Long content scrolls and must be reachable by keyboard.
   const isLong = field === "content";
   return (
     <div className="min-w-0">

@@ -19,7 +19,6 @@ import { ChangeBooking } from "./change-booking.tsx";
 
 const labels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
-/** The calls that visitors booked or asked for: find one, see all of it, cancel, accept or reject it. */
 export function BookingDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listBookings.query);
   const list = useListPage({
@@ -39,7 +38,7 @@ export function BookingDesk({ call }: { call: Caller }) {
 
   function leave(changed: AdminBooking) {
     change(view, replaced(changed));
-    flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
+    flushSync(() => setAsked(undefined)); // the dialog returns the focus to its opener, which is removed
     document.getElementById(viewButtonId(changed.id))?.focus();
   }
 

@@ -8,7 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { callTime, theirTime } from "./booking-words.ts";
 
-/** Everything that is known of one call. */
 export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const { name, email, phone, subject, startsAt, timeZone, status, isSpamSuspect, spamReason } = booking;
   const foot = (

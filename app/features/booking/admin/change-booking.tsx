@@ -44,7 +44,7 @@ const acts = {
   },
 } as const;
 
-/** Asks before a call is cancelled, accepted or rejected, naming who it is with and when. */
+/** Confirms cancelling, accepting or rejecting a call. */
 export function ChangeBooking({ booking, act, call, onChanged, onClose }: ChangeBookingProps) {
   const { id, name, startsAt } = booking;
   const { endpoint, title, labels, done, failure, question, consequence } = acts[act];

@@ -11,7 +11,6 @@ import { joinDays } from "./day-ranges.ts";
 import type { DayRange } from "./day-ranges.ts";
 import { useDaysOff, useRemoveDaysOff } from "./use-days-off.ts";
 
-/** The days on which no calls are offered: those that were taken out by hand, and the public holidays. */
 export function DaysOffDesk({ call }: { call: Caller }) {
   const list = useDaysOff(call);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,3 @@
-// The days without calls in the query cache: reading them, and what adding and removing one does.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -9,7 +8,6 @@ import type { DayRange } from "./day-ranges.ts";
 
 const key = [listDaysOff.path];
 
-/** The days off from today on, and the public holidays. */
 export function useDaysOff(call: Caller) {
   return useQuery({
     queryKey: key,
@@ -18,7 +16,6 @@ export function useDaysOff(call: Caller) {
   });
 }
 
-/** Takes days out of the offer. */
 export function useAddDaysOff(call: Caller, onAdded: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -32,7 +29,6 @@ export function useAddDaysOff(call: Caller, onAdded: () => void) {
   });
 }
 
-/** Offers calls on days again. */
 export function useRemoveDaysOff(call: Caller, onRemoved: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import { fullName } from "./enquiry-words.ts";
 
 type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Asks before an enquiry is deleted for good, naming who sent it. */
 export function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps) {
   return (
     <ConfirmDialog

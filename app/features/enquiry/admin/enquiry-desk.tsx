@@ -18,7 +18,6 @@ import { ExportEnquiries } from "./export-enquiries.tsx";
 
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
 
-/** The admin's enquiries: search, table, one of them in full, and deleting after a question. */
 export function EnquiryDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listEnquiries.query);
   const list = useListPage({
@@ -78,7 +77,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
   );
 }
 
-/** The rows above and below the enquiry that is read; one that is on another page has none. */
+/** Only within the current page. */
 function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };

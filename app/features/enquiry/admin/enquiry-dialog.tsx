@@ -13,14 +13,12 @@ import { replyAddress } from "./reply-address.ts";
 
 type EnquiryDialogProps = {
   enquiry: Enquiry;
-  /** Those above and below it in the list. */
   neighbours: Neighbours;
   onRead: (enquiry: Enquiry) => void;
   onDelete: (enquiry: Enquiry) => void;
   onClose: () => void;
 };
 
-/** Everything that is known of one enquiry, and what can be done with it: answer, delete, go on to the next. */
 export function EnquiryDialog({ enquiry, neighbours, onRead, onDelete, onClose }: EnquiryDialogProps) {
   const foot = (
     <>
@@ -61,7 +59,7 @@ export function EnquiryDialog({ enquiry, neighbours, onRead, onDelete, onClose }
   );
 }
 
-/** The next enquiry is read from its beginning: the dialog's body keeps its scroll otherwise. */
+/** Scrolls to the top for the next enquiry. */
 function showTop(start: HTMLElement | null) {
   if (start?.parentElement) start.parentElement.scrollTop = 0;
 }

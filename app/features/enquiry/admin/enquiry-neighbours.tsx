@@ -6,12 +6,12 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Enquiry } from "../contract.ts";
 import { fullName } from "./enquiry-words.ts";
 
-/** The enquiries above and below one in the list; none at its ends. */
+/** Undefined at the list's ends. */
 export type Neighbours = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
 
 type EnquiryNeighboursProps = { neighbours: Neighbours; onRead: (enquiry: Enquiry) => void };
 
-/** Leads to the enquiry above or below in the list without closing the dialog, and says whose it is. */
+/** Opens the previous or next enquiry in the same dialog and announces it. */
 export function EnquiryNeighbours({ neighbours, onRead }: EnquiryNeighboursProps) {
   const [said, setSaid] = useState("");
   function read(enquiry: Enquiry) {
@@ -29,7 +29,7 @@ export function EnquiryNeighbours({ neighbours, onRead }: EnquiryNeighboursProps
 
 type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
 
-/** At the end of the list it does nothing, but keeps the focus. */
+/** Inert at the ends, but keeps the focus. */
 function Step({ to, label, icon: Icon, onRead }: StepProps) {
   return (
     <IconButton

@@ -22,7 +22,7 @@ type EnquiryTableProps = RowActions & {
 
 const columns = ["w-52", "", "", "", "w-32", "w-38", "w-26", "w-28"];
 
-/** Enquiries as rows; as cards on a phone. */
+/** Cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (

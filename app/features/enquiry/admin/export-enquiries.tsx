@@ -11,7 +11,7 @@ import { useChoiceLabel } from "./enquiry-words.ts";
 
 type ExportEnquiriesProps = { view: EnquiryView; call: Caller; disabled: boolean };
 
-/** Saves the enquiries that are searched and filtered for as a CSV file, those of all pages, in the order that is shown. */
+/** Exports all pages of the current search, in the current order. */
 export function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
   const labelOf = useChoiceLabel();
   const exporting = useMutation({
@@ -19,7 +19,7 @@ export function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) 
       const { search, service, sort, order } = view;
       const [{ answer }, { enquiryCsv, enquiryCsvName }] = await Promise.all([
         call(listEnquiries, { query: { search, service, sort, order } }),
-        import("./enquiry-csv.ts"), // only who exports needs it
+        import("./enquiry-csv.ts"), // loaded on demand
       ]);
       saveFile(enquiryCsvName(new Date()), enquiryCsv(answer, labelOf), "text/csv;charset=utf-8");
       return answer.length;

@@ -10,7 +10,6 @@ type DeleteSubscriberProps = {
   onClose: () => void;
 };
 
-/** Asks before a subscriber is deleted for good, naming the address. */
 export function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose }: DeleteSubscriberProps) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { saveFile } from "#app/ui/save-file.ts";
 import { emailList, emailListName, leftOut } from "./export-emails.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 
-/** Saves the addresses of all active subscribers as a text file, and says how many of the last one are no longer in it. */
+/** Exports active subscribers and tells how many left since the last export. */
 export function ExportButton({ call }: { call: Caller }) {
   const active = useActiveCount(call);
   const exporting = useMutation({

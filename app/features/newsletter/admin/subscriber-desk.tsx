@@ -19,7 +19,6 @@ const labels = {
   pages: "Pages of subscribers",
 };
 
-/** The newsletter's subscribers: find somebody, turn their emails on and off, delete them. */
 export function SubscriberDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listSubscribers.query);
   const list = useListPage({

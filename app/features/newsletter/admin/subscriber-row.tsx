@@ -19,7 +19,6 @@ type SubscriberRowProps = {
   onDelete: () => void;
 };
 
-/** A subscriber: whether emails reach them, as words and as a switch, and the way to delete them. */
 export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
   const { id, email, subscribedAt } = subscriber;
   const queries = useQueryClient();
@@ -32,7 +31,7 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
     },
     onError: (error) => {
       toastError(error, failureOf(error));
-      void queries.invalidateQueries({ queryKey: [listSubscribers.path] }); // they may have left, or be deleted: read anew
+      void queries.invalidateQueries({ queryKey: [listSubscribers.path] }); // the subscriber may have changed: refetch
     },
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;
@@ -80,7 +79,7 @@ function statusOf({ isUnconfirmed }: Subscriber, isActive: boolean): string {
   return isUnconfirmed ? "Unconfirmed" : "Inactive";
 }
 
-/** A conflict has a reason of its own: who left by their own hand can't be put back (decisions OPEN-10). */
+/** A conflict has its own reason: someone who unsubscribed themselves can't be reactivated. */
 function failureOf(error: unknown): string {
   const failure = "Failed to update subscription status";
   const reason = isStatus(error, 409) ? refusalMessage(error) : undefined;
