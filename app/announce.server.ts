@@ -1,10 +1,9 @@
-// What the start says to the person at the terminal: the address, where the data lies, what is off for want of a setting,
-// and, until an admin exists, where the site is set up.
+// The startup message: address, data location, disabled features, and how to set up the first admin.
 import type { AddressInfo } from "node:net";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** Prints the start-up lines to standard output; the setup code only there, never to the log. */
+/** Prints to standard output; the setup code appears only there, never in the log. */
 export async function announce(deps: Deps, address: AddressInfo | string | null): Promise<void> {
   const port = typeof address === "object" && address ? address.port : deps.config.PORT;
   const local = `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-// THE API MAP: every /api call, and the feature that answers it. The way of a call is platform/http/serve.server.ts.
+// THE API MAP: every /api call and the feature that handles it. The pipeline is platform/http/serve.server.ts.
 import * as blog from "#app/features/blog/api.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
 import * as account from "#app/features/auth/account/api.server.ts";
@@ -29,7 +29,6 @@ import * as personContract from "#app/features/person/contract.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
 import { route } from "#app/platform/http/serve.server.ts";
 
-/** All calls of the API. One that is not listed here does not exist. */
 export const apiMap: readonly Route[] = [
   route(authContract.signIn, auth.signIn),
   route(authContract.setUp, auth.setUp),

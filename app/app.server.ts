@@ -1,4 +1,4 @@
-// The story of a request, top to bottom: requestContext → health → API → files → pages; errors in one place at the end.
+// The request's path, top to bottom: context → health → API → files → pages; errors in one place at the end.
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { apiMap } from "./api.server.ts";
@@ -31,25 +31,24 @@ import { mountApi } from "#app/platform/http/serve.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
-/** What an app is made of. `loadHandlers` gives the functions of the built pages; `isReady` turns false when a shutdown begins. */
+/** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
 export type AppParts = {
   deps: Deps;
   services: Services;
   loadHandlers: () => Promise<{ handle: Handle<Services> }>;
-  /** Of the inline scripts of public pages, for the content security policy. */
+  /** Of inline scripts, for the content security policy. */
   scriptHashes: readonly string[];
   files: StaticFiles;
-  /** Undefined in development: every page is rendered anew. */
+  /** Undefined in development: nothing is cached. */
   pages: PageCache | undefined;
-  /** Looks whether the content has changed, and forgets the pages that it made old. */
+  /** Clears the cache if the content has changed. */
   refresh: () => Promise<void>;
   isReady: () => boolean;
 };
 
-/** The app's type, for tests that send it requests without a port. */
+/** For tests that send requests without a port. */
 export type App = Hono<AppEnv>;
 
-/** Makes the app. It holds no state but the queue of pages to render and what it is given. */
 export function createApp(given: AppParts): App {
   const app: App = new Hono();
   const parts = {
@@ -112,7 +111,7 @@ function describeApi({ config, content }: Deps) {
 
 type AppContext = Context<AppEnv>;
 
-/** Gives the request its requestContext, and the log its line: an id, a path without parameters and secrets, a status, a duration. */
+/** Sets the request context and logs the request, without parameters and secrets. */
 async function logRequest({ deps }: AppParts, c: AppContext, next: Next): Promise<void> {
   const began = performance.now();
   const requestContext = readRequestContext(c.req.raw, c.env, deps.config);
@@ -120,7 +119,7 @@ async function logRequest({ deps }: AppParts, c: AppContext, next: Next): Promis
   await next();
   c.res.headers.set("X-Request-Id", requestContext.id);
   if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
-  if (c.error && asAppError(c.error)?.code === "overloaded") return; // the queue logs how many it refuses
+  if (c.error && asAppError(c.error)?.code === "overloaded") return; // the queue logs a count
   const { method, path } = c.req;
   const line = {
     request: requestContext.id,
@@ -141,11 +140,11 @@ async function isDatabaseReachable({ db }: Deps): Promise<boolean> {
     await db.ping();
     return true;
   } catch {
-    return false; // not ready, whatever the reason; the log has it from whoever needed the database
+    return false; // whoever needed the database logs the error
   }
 }
 
-/** What every call has in common. A change that an admin made shows at once here; other processes hear of it by the content's version. */
+/** Common to all API calls. Admin changes take effect here at once; other processes see the content version. */
 async function guardApi(parts: AppParts, c: AppContext, next: Next): Promise<void> {
   refuseCrossSiteWrites(c.req.raw, parts.deps.config);
   await next();
@@ -154,17 +153,17 @@ async function guardApi(parts: AppParts, c: AppContext, next: Next): Promise<voi
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 }
 
-/** Never throws: the write is committed, and an error answer would make its caller send it again. */
+/** Never throws: the write is committed, and an error would make the client repeat it. */
 async function clearStalePages({ deps, refresh, pages }: AppParts, c: AppContext): Promise<void> {
   try {
     await refresh();
   } catch (err) {
     deps.log.warn({ request: c.get("requestContext").id, err }, "content version not checked");
-    pages?.clear(); // which pages are old is not known
+    pages?.clear(); // it is unknown which pages are outdated
   }
 }
 
-/** The one place where what was thrown becomes an answer: a problem document for the API, a page for pages. */
+/** Converts any error to a response: a problem document for the API, a page otherwise. */
 function answerError(
   parts: PageParts<Services> & { renders: RenderQueue },
   c: AppContext,
@@ -185,7 +184,7 @@ async function findDiscoveryFile(
   { deps, services, pages }: AppParts,
   path: string,
 ): Promise<CachedResponse | undefined> {
-  if (!/\.(xml|txt)$/.test(path)) return undefined; // a page's path alone is not its key: its parameters count too
+  if (!/\.(xml|txt)$/.test(path)) return undefined; // pages depend on parameters too
   const kept = pages?.find(path);
   if (kept) return kept;
   const version = pages?.version ?? 0;

@@ -1,4 +1,4 @@
-// What is thrown away when its time is over, and put in order. Runs at start and every ten minutes; each step is safe on many processes at once.
+// Deletes expired data. Runs at start and every ten minutes; each step is safe on concurrent processes.
 import { deleteExpiredSessions } from "#app/features/auth/service.server.ts";
 import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
@@ -31,14 +31,13 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   truncateWal,
 ];
 
-/** Starts the rounds. */
 export function startCleanup(deps: Deps): { stop: () => void } {
   void cleanUp(deps);
   const timer = setInterval(() => void cleanUp(deps), everyMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** One round. A step that fails is logged and tried again in the next. */
+/** A failed step is logged and retried in the next run. */
 export async function cleanUp(deps: Deps): Promise<void> {
   for (const step of steps) {
     await step(deps).catch((error: unknown) => deps.log.error({ err: error, step: step.name }, "cleanup step failed"));

@@ -1,4 +1,3 @@
-// Everything that holds something of a person by their address. What is added to the site with an address is added here.
 import * as booking from "#app/features/booking/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
@@ -7,7 +6,7 @@ import type { AddressSource, PersonalDataSource } from "#app/features/person/ser
 import * as answers from "#app/platform/http/idempotency.server.ts";
 import * as emails from "#app/platform/mail/person-emails.server.ts";
 
-/** The steps, in the order in which the admin area shows what they find. */
+/** All records of personal data, in the order shown. Add new ones here. */
 export const personalDataSources: readonly PersonalDataSource[] = [
   { kind: "enquiries", findPersonData: enquiry.findPersonData, erasePerson: enquiry.erasePerson },
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
@@ -17,7 +16,6 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
 ];
 
-/** Where an address can be found by a part of it. */
 export const addressSources: readonly AddressSource[] = [
   enquiry.findAddresses,
   booking.findAddresses,

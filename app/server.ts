@@ -1,4 +1,4 @@
-// Start: settings, database, content, app; then listen, and end in good order.
+// Starts the server and shuts it down gracefully.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -36,7 +36,7 @@ import { readSecret } from "#app/platform/secret.server.ts";
 const cacheBytes = 64 * 1024 * 1024;
 const shutdownMs = 15_000;
 
-/** Node looks for connections over their time only every 30 s unless told otherwise: a slow sender would stay for 40. */
+/** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -45,7 +45,7 @@ const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Vite's output, which has no types of its own: what Node calls in it. */
+/** Vite's output, which has no types. */
 type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
 
 async function start(): Promise<void> {
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());
-    await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise
+    await warmUp(deps); // 0.2 s that the first question would otherwise wait
   });
   shutDownOnSignal(server, ending, async () => {
     cleanup.stop();
@@ -104,7 +104,7 @@ async function makeDeps(config: Config): Promise<Deps> {
   return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
 }
 
-/** What is done once it listens may fail on a busy machine: the site is served all the same. */
+/** A failure after listening must not stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   server.listen({ port, host }, () => {
@@ -116,10 +116,10 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
   });
 }
 
-/** SIGTERM: not ready, no new connections, what has begun is finished within 15 s, then everything is closed. */
+/** SIGTERM: not ready, no new connections, running requests get 15 s. */
 function shutDownOnSignal(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
   const end = () => {
-    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not cut short what was begun
+    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not force an exit
     ending.hasBegun = true;
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs);
     server.close(() => {

@@ -1,4 +1,3 @@
-// /about: where the company comes from, how a project goes, its figures, its one person, what it is for.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Aims } from "#app/features/about/aims.tsx";
 import { Figures } from "#app/features/about/figures.tsx";

@@ -1,4 +1,4 @@
-// /newsletter/confirm/…: what the link of a confirmation email opens. Opening it changes nothing; its button confirms.
+// The confirmation link's page. Opening it changes nothing; its form confirms.
 import { data, redirect } from "react-router";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const outcome = await context.get(servicesContext).newsletter.confirmSubscription(params.token, { locale });
-  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303) : null; // the loader says that it is too late
+  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303) : null; // the loader reports the expiry
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,5 +1,4 @@
-// /newsletter/unsubscribe/…: what the link to leave opens. Opening it changes nothing; its button ends the subscription.
-// A mail program's one-click POST to the same address never gets here: app.server answers it.
+// The unsubscribe link's page. Opening it changes nothing. One-click POSTs are handled in app.server.
 import { data, redirect } from "react-router";
 import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -23,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const outcome = await context.get(servicesContext).newsletter.unsubscribe(params.token);
-  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303) : null; // the loader says that it is none of ours
+  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303) : null; // the loader reports the invalid link
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

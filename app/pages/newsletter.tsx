@@ -1,4 +1,4 @@
-// /newsletter: the newsletter form as a page of its own. Where the script doesn't run, every newsletter form posts here.
+// The newsletter form as a page; all newsletter forms post here without script.
 import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/newsletter.ts";
 import { answerRefused } from "./answer-form.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
-/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+/** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<SubscriptionStart | null>(null);
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -35,17 +35,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What an email's link has done: its page leads here, to an address without a secret. */
+/** The result of an email's link, whose page redirects here. */
 function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | undefined {
   return (["confirmed", "unsubscribed"] as const).find((name) => parameters.get(name) === "1");
 }
 
-/** A refusal that came before the action, in the form's own words. */
+/** An error before the action ran. */
 function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
   return form ? { email: form.values["email"] ?? "", error: form.message, isFieldError: false } : null;
 }
 
-/** The way without script; with it the form calls the API. */
+/** Without script; with it the form calls the API. */
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const email = String((await request.formData()).get("email") ?? "");
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerRefused(outcome);
 }
 
-/** It repeats what the other pages' forms offer, so it is no page to be found. */
+/** Not indexed: it repeats the form of other pages. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({

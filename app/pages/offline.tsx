@@ -1,4 +1,4 @@
-// /offline: what the service worker shows where a page can't be reached; it never enters a search index.
+// Shown by the service worker; never indexed.
 import { LostPage } from "#app/features/site/lost-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";

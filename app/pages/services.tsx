@@ -1,4 +1,3 @@
-// /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { CostLedger } from "#app/features/services/cost-ledger.tsx";

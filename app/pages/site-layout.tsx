@@ -1,4 +1,3 @@
-// What every public page stands in, once per language.
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { CookieBanner } from "#app/features/consent/cookie-banner.tsx";
@@ -28,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
   return {
     siteUrl,
-    // No tag hears of an address that is a secret;
+    // analytics must not see secret URLs
     analyticsId: carriesSecret(url.pathname) ? undefined : analyticsId,
     facts: { offered: offeredLanguages, footer },
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
@@ -36,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The head of a page that was not found or could not be made; other pages write their own. */
+/** For missing and failed pages; others have their own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return [];
   const { titles, words } = loaderData;
@@ -60,7 +59,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page of this language threw: the frame stays. Where the layout itself has nothing, the root says so. */
+/** Keeps the layout around the error. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (

@@ -1,8 +1,6 @@
-// While a link to another view of the same page (a tag, a page of a list) is under way, what it is about to replace says so:
-// an element with `data-busy-words`, which its status line shows meanwhile.
+// Shows a busy state in elements with `data-busy-words` while a link to another view of the page loads.
 import { whenRestored } from "./when.ts";
 
-/** Begins to watch the page's links. */
 export function startGoingOn(): void {
   document.addEventListener("click", (event) => {
     const link =

@@ -1,25 +1,24 @@
-// When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
-// it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
+// Hydrates islands on intent, or by themselves if the browser has stored something for them. The last click or submit before
+// that is held and replayed once; typed text stays in the form.
 import { islandButton, page } from "./held-press.ts";
 import { rememberPlace } from "./stand-in.ts";
 import { whenRestored } from "./when.ts";
 
-/** What makes an island start by itself (ui/island.tsx). */
+/** What hydrates an island without intent (ui/island.tsx). */
 type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
 
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
 
-/** Begins to watch the page's islands. */
 export function startIslands(): void {
   if (!document.querySelector("[data-island]")) return listenForF8();
-  // The script checks from here on; without it the browser's own bubbles keep an empty form from being sent.
+  // Our script validates from here on; without it the browser does.
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form")) form.noValidate = true;
   for (const type of ["focusin", "pointerdown", "pointerover", "keydown"])
     document.addEventListener(type, ({ target }) => void hydrateIslandAround(target), { passive: true, capture: true });
   document.addEventListener("submit", holdSubmit, true);
   document.addEventListener("click", holdPress, true);
-  void hydrateIslandAround(document.activeElement); // somebody was quicker than this script
-  const wanted = findWanted(); // before the page itself keeps anything
+  void hydrateIslandAround(document.activeElement); // the visitor was faster than this script
+  const wanted = findWanted(); // before the page stores anything
   requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
   listenForF8();
   whenRestored(comeBack);
@@ -27,7 +26,7 @@ export function startIslands(): void {
   if (isOutOfCache() && document.querySelector("[data-fresh]")) location.reload();
 }
 
-/** A press that was made before anything listened is made now. */
+/** Replays a click made before anything listened. */
 function pressHeld(): void {
   const button = page.heldPress;
   if (!button?.matches(islandButton)) return;
@@ -36,13 +35,13 @@ function pressHeld(): void {
   button.click();
 }
 
-/** Back may show the page as it was served once, whatever its headers say of caches. */
+/** Back may restore the page from the HTTP cache, whatever its headers say. */
 function isOutOfCache(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type === "back_forward" && navigation.transferSize === 0;
 }
 
-/** Out of history nothing is under way any more, and what gets old is asked for anew; what is alive does so itself. */
+/** Restored from history: resets busy states and refreshes outdated islands; hydrated ones do so themselves. */
 function comeBack(): void {
   if (document.querySelector("[data-fresh]:not([data-alive])")) location.reload();
   for (const control of document.querySelectorAll("[data-island]:not([data-alive]) [aria-busy]"))
@@ -52,11 +51,11 @@ function comeBack(): void {
 const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-alive])") : null;
 
-/** Where a control of the served page is now: itself, or its copy after the served nodes were put back. */
+/** Finds the current element for a served one: itself, or its copy. */
 type Find = (control: HTMLElement) => HTMLElement | undefined;
 type Life = Promise<{ isAlive: boolean; find: Find }>;
 
-/** The island's life, once begun; it settles when the island listens, or will never. */
+/** Settles when the island listens, or never will. */
 const lives = new WeakMap<HTMLElement, Life>();
 
 function wake(island: HTMLElement): Life {
@@ -71,7 +70,7 @@ async function begin(island: HTMLElement): Life {
     const { hydrateIsland } = await import("./hydrate.tsx");
     find = await hydrateIsland(island);
   } catch {
-    // Its files could not be loaded: the part works as the server rendered it.
+    // Failed to load: works as served.
     island.dataset["alive"] = "failed";
     document.documentElement.dataset["static"] = "";
   }
@@ -83,7 +82,7 @@ function hydrateIslandAround(target: EventTarget | null): Life | undefined {
   return island ? wake(island) : undefined;
 }
 
-/** The islands for which the browser holds something: a stored draft, a session, a question in the address. */
+/** Islands with stored data or a query parameter for them. */
 function findWanted(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-island][data-wake]")].filter((island) => {
     const { sessionStorage: draft, localStorage: stored, query } = JSON.parse(island.dataset["wake"] ?? "{}") as Wake;
@@ -102,7 +101,7 @@ function holds(storage: "sessionStorage" | "localStorage", key: string | undefin
 
 let held: HTMLElement | undefined;
 
-/** Keeps the last thing done in an island that doesn't listen yet, and does it once it does, or natively if it never will. */
+/** Holds the last action in an island and replays it once hydrated, or natively if that fails. */
 async function hold(control: HTMLElement, life: Life, act: (control: HTMLElement, isAlive: boolean) => void) {
   const findAgain = rememberPlace(control, control.closest<HTMLElement>("[data-island]") ?? control);
   held?.removeAttribute("aria-busy");
@@ -112,7 +111,7 @@ async function hold(control: HTMLElement, life: Life, act: (control: HTMLElement
   const served = find(control);
   const there = served?.isConnected ? served : findAgain();
   there?.removeAttribute("aria-busy");
-  if (held !== control) return; // something else was pressed since
+  if (held !== control) return; // something else was clicked since
   held = undefined;
   if (there) act(there, isAlive);
 }
@@ -140,13 +139,13 @@ function holdPress(event: MouseEvent): void {
   void hold(control, life, press);
 }
 
-/** A link that stays one is followed in the same tab: by now the browser would take a new one for a popup. */
+/** Links open in the same tab: a new one would be blocked as a popup by now. */
 function press(control: HTMLElement, isAlive: boolean): void {
   if (!isAlive && control instanceof HTMLAnchorElement) location.assign(control.href);
   else control.click();
 }
 
-/** F8 goes to the notifications (spec §9), also where there were none yet. */
+/** F8 focuses the toasts, also before the first one. */
 function listenForF8(): void {
   addEventListener("keydown", ({ code }) => {
     if (code === "F8") void import("./hydrate.tsx").then(({ showToasts }) => showToasts(true)).catch(() => undefined);

@@ -1,8 +1,6 @@
-// Registers the service worker and tells it which release the page is of, so that it drops what it kept of an older one.
-// How that goes is only logged (spec §1).
+// Registers the service worker with the page's release, so that it drops older files. The result is only logged.
 import { scriptAddress } from "#app/ui/trusted-types.ts";
 
-/** Registers `/sw.js` for the whole site. */
 export async function registerWorker(): Promise<void> {
   try {
     if (!("serviceWorker" in navigator)) return;

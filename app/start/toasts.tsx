@@ -1,4 +1,3 @@
-// The place of the notifications on public pages.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 

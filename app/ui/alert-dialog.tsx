@@ -7,13 +7,13 @@ type AlertDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What is about to happen, naming the thing. */
+  /** The question, naming the thing. */
   description: React.ReactNode;
   labels: { cancel: string; confirm: string; busy?: string | undefined };
   busy?: boolean | undefined;
 };
 
-/** Asks before something that cannot be undone. The focus begins on Cancel. */
+/** The focus starts on Cancel. */
 export function AlertDialog({ open, onClose, onConfirm, title, description, labels, busy = false }: AlertDialogProps) {
   return (
     <Dialog

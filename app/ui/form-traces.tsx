@@ -1,6 +1,6 @@
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 
-/** What a public form sends along unseen. The hidden text field is for programs that fill in whatever they find. */
+/** Hidden fields of public forms, including a honeypot. */
 export function FormTraces({ privacyVersion }: { privacyVersion: string }) {
   return (
     <>

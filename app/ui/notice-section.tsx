@@ -1,6 +1,5 @@
 type NoticeSectionProps = { id: string; heading: string; paragraphs: readonly string[] };
 
-/** Something told in a few paragraphs, its heading beside them on wide screens. */
 export function NoticeSection({ id, heading, paragraphs }: NoticeSectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-12 gap-y-8 lg:gap-x-5">

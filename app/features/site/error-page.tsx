@@ -7,27 +7,25 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { LostPage } from "./lost-page.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** What the pages that say that something went wrong say. */
 export type ErrorPageWords = {
   notFound: { heading: string; lead: string; home: string; blog: string };
 };
 
 type ErrorPageProps = {
   error: unknown;
-  /** The content's words; without them the interface's own sentences stand in. */
+  /** Default: the interface texts. */
   words?: ErrorPageWords | undefined;
-  /** Stands without header and footer: then it brings `main`, the logo and the document's title. */
+  /** True without header and footer: then it renders `main`, logo and title itself. */
   isAlone?: boolean;
 };
 
-/** In place of a page that was not found, or could not be made. Says nothing of a fault itself. */
+/** For pages that were not found or could not be rendered. */
 export function ErrorPage({ error, words, isAlone = false }: ErrorPageProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed reason={reasonOf(error)} />;
   return isAlone ? <Alone>{page}</Alone> : page;
 }
 
-/** `404 Page Not Found` with two ways out. */
 export function NotFound({ words }: { words: ErrorPageWords["notFound"] }) {
   const { to } = useLocale();
   return (
@@ -42,7 +40,7 @@ export function NotFound({ words }: { words: ErrorPageWords["notFound"] }) {
   );
 }
 
-/** The sentence of a refusal, as the server made it for the reader (pages/problem.tsx). */
+/** The server's sentence for the reader (pages/problem.tsx). */
 function reasonOf(error: unknown): string | undefined {
   const { message } = isRouteErrorResponse(error) ? (Object(error.data) as { message?: unknown }) : {};
   return typeof message === "string" ? message : undefined;

@@ -1,5 +1,4 @@
-// Draws the hero's field beside the page, so that nothing of it runs where the page answers: first the still field, turning once
-// from level into the wind, then the particles, at most thirty frames a second.
+// Draws the hero's animation in a worker, at most thirty frames a second: first the still field, then the particles.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "#app/platform/pictures/particle-links.ts";
 import { createSwarm, longestFrameMs, step } from "#app/platform/pictures/particles.ts";
@@ -8,17 +7,16 @@ import { heroVanes, layoutOf } from "#app/ui/pictures/hero-layout.ts";
 import type { HeroMeasures } from "#app/ui/pictures/hero-layout.ts";
 import { fitCanvas, paintField, paintSwarm } from "#app/ui/pictures/hero-painter.ts";
 
-/** The hero's size and how much is to be drawn in it. */
+/** The hero's size and the amount to draw. */
 export type Stage = { measures: HeroMeasures; density: number; count: number };
 
-/** What the page tells: each part when it changes. */
 export type HeroMessage = {
   canvases?: OffscreenCanvas[];
   stage?: Stage;
   isMoving?: boolean;
-  /** With less motion wished the field stands as it will stand. */
+  /** True with reduced motion: no animation. */
   isSettled?: boolean;
-  /** Where the pointer is; null where it isn't in the hero. */
+  /** Null outside the hero. */
   pointer?: Point | null;
 };
 

@@ -3,11 +3,9 @@ import { lostField } from "#app/platform/content/lost-field.ts";
 type LostPageProps = {
   title: string;
   lead: string;
-  /** The ways out. */
   children: React.ReactNode;
 };
 
-/** A whole page on ink that says what is missing, before a field that has lost its direction. */
 export function LostPage({ title, lead, children }: LostPageProps) {
   return (
     <div className="ink lost-page">

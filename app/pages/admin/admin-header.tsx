@@ -18,7 +18,7 @@ const tabs = [
   { to: "/admin/questions", label: "Questions" },
 ];
 
-/** The bar of the admin area: logo, tabs, who is signed in, logout. Where there is less room the tabs stand under the bar, and scroll there. */
+/** On narrow screens the tabs are a scrollable row below. */
 export function AdminHeader({ user }: { user: User }) {
   const { pathname } = useLocation();
   return (
@@ -61,7 +61,7 @@ export function AdminHeader({ user }: { user: User }) {
   );
 }
 
-/** Moves the tabs alone, never the page: on a phone half of them are out of sight. */
+/** Scrolls the tabs only, never the page. */
 function bringIntoView(tab: HTMLElement | null) {
   const strip = tab?.parentElement;
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;

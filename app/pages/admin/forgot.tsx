@@ -1,4 +1,3 @@
-// A forgotten password: by email, or where the site sends none, how it is done on the server.
 import { useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ForgotForm } from "#app/features/auth/forgotten/forgot-form.tsx";

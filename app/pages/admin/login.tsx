@@ -1,4 +1,3 @@
-// Signing in. Redirects whoever is signed in already, and to the setup until the first admin exists.
 import { Link, Navigate, redirect, useLocation, useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Sign in");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { isOpen } = await context.get(servicesContext).auth.describeSetupPage();
-  if (isOpen) throw redirect("/admin/setup"); // nobody could sign in yet
+  if (isOpen) throw redirect("/admin/setup"); // no admin exists yet
   return null;
 }
 

@@ -1,4 +1,3 @@
-// The emails that the site sends. What is looked at stands in the address.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OutboxDesk } from "#app/features/outbox/outbox-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";

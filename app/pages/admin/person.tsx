@@ -1,4 +1,3 @@
-// One person's data: what the site holds of an address, to hand it over or erase it (GDPR art. 15, 17, 20).
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PersonDesk } from "#app/features/person/person-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";

@@ -1,4 +1,3 @@
-// What visitors asked the assistant and the site does not answer.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { QuestionDesk } from "#app/features/chat/admin/question-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";

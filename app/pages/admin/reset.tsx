@@ -1,4 +1,3 @@
-// What the link of a password email opens: a new password, or that the link no longer works.
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ResetForm } from "#app/features/auth/forgotten/reset-form.tsx";

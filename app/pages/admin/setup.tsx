@@ -1,4 +1,3 @@
-// Making the first admin, once.
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { SetupForm } from "#app/features/auth/setup-form.tsx";

@@ -9,7 +9,6 @@ type ChoiceSelectProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** One choice in a list's toolbar. */
 export function ChoiceSelect<Value extends string>({
   label,
   value,

@@ -4,19 +4,18 @@ import { toastSuccess, toastError } from "./toasts.ts";
 
 type ConfirmDialogProps<Answer> = {
   title: string;
-  /** What is about to happen, naming the thing. */
+  /** The question, naming the thing. */
   children: React.ReactNode;
   labels: { cancel: string; confirm: string; busy: string };
-  /** The call, once it was confirmed. */
   act: () => Promise<Answer>;
   done: string;
   failure: (error: unknown) => string;
   onDone: (answer: Answer) => void;
-  /** Not done: cancelled, or failed. */
+  /** Also called after a failure. */
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone, does it, and tells by a toast how it went. */
+/** Confirms an irreversible action, runs it, and reports the result as a toast. */
 export function ConfirmDialog<Answer>({ children, act, done, failure, onDone, ...dialog }: ConfirmDialogProps<Answer>) {
   const queries = useQueryClient();
   const acting = useMutation({
@@ -28,7 +27,7 @@ export function ConfirmDialog<Answer>({ children, act, done, failure, onDone, ..
     onError: (error) => {
       toastError(error, failure(error));
       dialog.onClose();
-      void queries.invalidateQueries(); // somebody else may have been quicker: what is shown is read anew
+      void queries.invalidateQueries(); // someone else may have been faster: refetch
     },
   });
   return (
@@ -36,5 +35,4 @@ export function ConfirmDialog<Answer>({ children, act, done, failure, onDone, ..
   );
 }
 
-/** The buttons of a question before something is deleted. */
 export const deleteLabels = { cancel: "Cancel", confirm: "Delete", busy: "Deleting..." };

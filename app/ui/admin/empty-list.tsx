@@ -7,11 +7,10 @@ import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 type EmptyListProps = {
   title: string;
   description?: string;
-  /** Where something else than everything was asked for: the way to everything. */
+  /** Set if a filter is active. */
   onShowAll?: () => void;
 };
 
-/** A list without rows: there are none at all, or none that match. */
 export function EmptyList({ onShowAll, ...words }: EmptyListProps) {
   return (
     <Card pad="none" role="status">
@@ -26,5 +25,4 @@ export function EmptyList({ onShowAll, ...words }: EmptyListProps) {
   );
 }
 
-/** What to do where nothing matches a search. */
 export const noMatchHint = "Try another word, or look at all of them.";

@@ -8,16 +8,14 @@ import { isPastTheEnd, PageOutOfRange } from "./page-out-of-range.tsx";
 
 type ListDeskProps<Row> = {
   list: UseQueryResult<ListPage<Row>>;
-  /** While it loads, where it did not, and the pages' name. */
+  /** `pages` labels the pagination. */
   labels: { loading: string; failed: string; pages: string };
-  /** What stands there where nothing is listed. */
   empty: React.ReactNode;
   onPage: (page: number) => void;
-  /** The rows as a table. */
   children: (rows: readonly Row[]) => React.ReactNode;
 };
 
-/** A list of the admin area as far as it has come: loading, failed, empty, or its rows with the way to the other pages. */
+/** A list in its states: loading, failed, empty, or its rows with pagination. */
 export function ListDesk<Row>({ list, labels, empty, onPage, children }: ListDeskProps<Row>) {
   const { data } = list;
   return (

@@ -1,6 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The address names a record that was deleted. */
 export function RecordMissing({ title }: { title: string }) {
   return (
     <Notice tone="warn" title={title} className="mb-6">

@@ -1,22 +1,22 @@
-// Measures the hero: where its vortex sits and where text stands that no stroke may touch.
-// The page marks text with `data-field-avoid` (`lines` where it is one text) and the panel that the vortex sits above with `data-field-focus`.
+// Measures the hero. `data-field-avoid` marks text that strokes must avoid (`lines` for running text), `data-field-focus` the
+// panel below the vortex.
 import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
 import type { Vane } from "#app/platform/pictures/vane-field.ts";
 
-/** What is known about the hero at its present size, in CSS px from its top left corner. */
+/** In CSS px from the hero's top left. */
 export interface HeroLayout {
   readonly width: number;
   readonly height: number;
   readonly vortex: Point;
-  /** How far from the vortex the still field reaches, before it has faded away. */
+  /** Distance at which the still field has faded. */
   readonly reach: number;
-  /** How much of a stroke may show at a place: 0 on text, 1 away from it. */
+  /** Opacity of strokes: 0 on text, 1 away from it. */
   readonly mask: (x: number, y: number) => number;
 }
 
-/** What is measured in the page: plain data. */
+/** Serialisable, for the worker. */
 export interface HeroMeasures {
   readonly width: number;
   readonly height: number;
@@ -43,13 +43,10 @@ const faintest = 0.42;
 const cell = 8;
 const edge = 110;
 
-/**
- * Measures `hero` and the part of it that the field fills, from its top left corner. One layout read; call it when the size
- * changes, not per frame.
- */
+/** One layout read; call it on resize, not per frame. */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
-  const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page begins under it
+  const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
   const boxes = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].flatMap((element) =>
     boxesOf(element, frame),
   );
@@ -62,7 +59,7 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
   return { width: frame.width, height: frame.height, header, boxes, vortex: at, loudness: isBeside ? 1 : 0.8 };
 }
 
-/** Makes the layout of the measures; needs no document, so a worker can do it. */
+/** Needs no document, so it runs in the worker. */
 export function layoutOf({ width, height, header, boxes, vortex: at, loudness }: HeroMeasures): HeroLayout {
   return {
     width,
