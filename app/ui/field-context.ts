@@ -1,7 +1,5 @@
-// What a Field tells the control inside it: its id and which texts describe it. Not the control's value.
 import { createContext, use } from "react";
 
-/** The wiring that a control takes from its Field. */
 export type FieldWiring = {
   id: string;
   describedBy: string | undefined;
@@ -9,10 +7,9 @@ export type FieldWiring = {
   isRequired: boolean;
 };
 
-/** Carries the wiring from Field to the control in it. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that tie a control to its Field; its id is the Field's, on which label and summary rely. */
+/** Attributes that connect a control with its Field. */
 export function useFieldControl<
   P extends React.AriaAttributes & { id?: string | undefined; required?: boolean | undefined },
 >(props: P): P {

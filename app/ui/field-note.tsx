@@ -3,7 +3,7 @@ import { merge } from "#app/ui/merge.ts";
 
 type FieldNoteProps = React.ComponentProps<"p"> & { kind?: "hint" | "error" | undefined };
 
-/** The small print under a label (hint) or under a control (error, with its icon). */
+/** A hint below a label, or an error below a control. */
 export function FieldNote({ kind = "hint", className, children, ...props }: FieldNoteProps) {
   return (
     <p

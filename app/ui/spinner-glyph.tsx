@@ -1,6 +1,5 @@
 import { merge } from "#app/ui/merge.ts";
 
-/** The turning ring alone, for a place whose words stand elsewhere. */
 export function SpinnerGlyph({ className, ...props }: React.ComponentProps<"svg">) {
   return (
     <svg

@@ -1,20 +1,18 @@
-// The toasts that are to be seen: at most one, kept outside React so that any code can call toast(). Not how they look.
+// The toast store, outside React so that any code can call toast().
 import { useSyncExternalStore } from "react";
 
-/** What is asked for: a bold title, a sentence below it, and whether it is good or bad news. */
 export type ToastInput = {
   title: string;
   description?: string | undefined;
   variant?: "success" | "error" | undefined;
 };
 
-/** A toast as it stands in the store; `open` is false once dismissed, until it is removed. */
+/** `open` is false once dismissed, until it is removed. */
 export type Toast = ToastInput & { id: number; open: boolean; variant: "success" | "error" };
 
-/** How many toasts are there at most: a new one takes the old one's place. */
+/** A new toast replaces the old one. */
 const toastLimit = 1;
 
-/** How long a dismissed toast stays in the store before it is removed. */
 const toastRemoveDelayMs = 1_000_000;
 
 let toasts: readonly Toast[] = [];
@@ -32,14 +30,14 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before; answers its id. */
+/** Returns the toast's id. */
 export function toast({ variant = "success", ...input }: ToastInput): number {
   lastId += 1;
   change([{ ...input, variant, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
   return lastId;
 }
 
-/** Closes a toast; it leaves the store after `toastRemoveDelayMs`. */
+/** Removed after `toastRemoveDelayMs`. */
 export function dismissToast(id: number) {
   if (!toasts.some((shown) => shown.id === id && shown.open)) return;
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
@@ -49,7 +47,7 @@ export function dismissToast(id: number) {
   );
 }
 
-/** Hears of every change; the answer stops that. */
+/** Returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -57,12 +55,10 @@ export function subscribeToToasts(listener: () => void): () => void {
   };
 }
 
-/** The toasts as they are now. */
 export function readToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** The toasts, for a component that draws them. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribeToToasts, readToasts, () => none);
 }

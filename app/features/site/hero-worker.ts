@@ -21,7 +21,7 @@ export type HeroMessage = {
 };
 
 const settleMs = 600;
-const shortestFrameMs = 1000 / 31; // a 60-Hz screen's every second frame
+const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
 
 let canvases: OffscreenCanvas[] = [];
 let scene: ReturnType<typeof createScene> | undefined;
@@ -48,11 +48,10 @@ function createScene({ measures, density, count }: Stage) {
   };
 }
 
-/** Draws what there is, without moving anything on. */
 function paint(): void {
   if (!scene) return;
   const part = settledMs / settleMs;
-  paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // fast at first, past nothing
+  paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // ease out
   if (part >= 1) paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
 }
 

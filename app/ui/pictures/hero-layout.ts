@@ -78,7 +78,6 @@ export function layoutOf({ width, height, header, boxes, vortex: at, loudness }:
   };
 }
 
-/** The still field's strokes for a layout. */
 export function heroVanes(layout: HeroLayout): Vane[] {
   const { vortex: at, width, height } = layout;
   const near = focus(at, reach);
@@ -93,14 +92,14 @@ export function heroVanes(layout: HeroLayout): Vane[] {
     tone: (x, y) => toneOf(isFlare(x, y), near(x, y) > 0.25),
     mask: (x, y) => {
       const strength = Math.min(1, calm(x, y) * 1.6);
-      if (strength < faintest) return 0; // most of the field: no need to look where text stands
+      if (strength < faintest) return 0; // most of the field is away from text
       const shown = layout.mask(x, y) * strength;
-      return shown < faintest ? 0 : shown; // shorter, a stroke is but a dot
+      return shown < faintest ? 0 : shown; // a shorter stroke is a dot
     },
   });
 }
 
-/** A mask that is worked out once for each cell of 8 px, when it is first asked for: it is asked for hundreds of times a frame. */
+/** Memoised per 8 px cell: it is called hundreds of times a frame. */
 function remembered(
   { width, height }: { width: number; height: number },
   mask: HeroLayout["mask"],
@@ -120,7 +119,7 @@ function remembered(
   };
 }
 
-/** Where the panel stands below the words: in the room that the title leaves at its right, at the edge where it leaves little. */
+/** The vortex without a panel: right of the title. */
 function besideTitle(lines: readonly Box[], width: number): Point {
   const right = Math.max(0, ...lines.map((line) => line.right));
   const top = Math.min(...lines.map((line) => line.top));
@@ -128,7 +127,7 @@ function besideTitle(lines: readonly Box[], width: number): Point {
   return { x: Math.min(width - 8, right + reach * 0.9), y: (top + bottom) / 2 };
 }
 
-/** The boxes that an element's words fill: of its lines, so that short ones leave room beside them, or all of it where it isn't one text. */
+/** The lines' boxes, so that short lines leave room, or the element's box. */
 function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
   const isText = element.dataset["fieldAvoid"] === "lines";
   return (isText ? lineBoxes(element) : [element.getBoundingClientRect()]).map((box) => ({
@@ -139,7 +138,7 @@ function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
   }));
 }
 
-/** Of its text alone: blocks inside are as wide as their parent. */
+/** Of text nodes: blocks are as wide as their parent. */
 function lineBoxes(element: Element): DOMRect[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
