@@ -32,7 +32,7 @@ function listMissing({ content }: Deps): string[] {
   const { cui, tradeRegister } = content.company.legal;
   return cui && tradeRegister
     ? []
-    : ["legal ids (cui, tradeRegister) in content/company.yaml: Romanian law wants them on the site"];
+    : ["legal ids (cui, tradeRegister) in content/company.yaml: Romanian law requires them on the site"];
 }
 
 async function describeSetupLines(deps: Deps, local: string): Promise<string[]> {

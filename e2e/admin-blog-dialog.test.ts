@@ -528,7 +528,7 @@ test("[A1] no state of the dialog has a problem that axe knows, in any look", as
   await expectAccessibleInAllLooks(page, "error at a field");
   await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
   await press(page, "Preview");
-  await dialog(page).getByText("Taken out before anybody reads it").waitFor();
+  await dialog(page).getByText("Removed from the published post").waitFor();
   await expectAccessibleInAllLooks(page, "preview");
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();

@@ -184,7 +184,7 @@ test("what was typed into a post that was deleted meanwhile becomes a new one", 
   await fetch(`${site.url}/api/admin/blog/${one?.id}`, { method: "DELETE", headers: bearer(token) });
   await press(page, "Update Post");
   await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
-  await told(page).filter({ hasText: "Somebody deleted it after you opened it." }).waitFor();
+  await told(page).filter({ hasText: "It was deleted after you opened it." }).waitFor();
   await row(page, "One").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();

@@ -22,7 +22,7 @@ test("[BOOK-04] nobody has booked yet, and a list that does not load can be aske
   await page.unroute("**/api/admin/bookings?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "No bookings yet" }).waitFor();
-  await page.getByText("No day has been taken out.").waitFor();
+  await page.getByText("No days off.").waitFor();
 });
 
 test("[BOOK-04] [A23] calls stand in a table, the next one first; one is seen in full and cancelled after a question", async ({
@@ -118,7 +118,7 @@ test("[BOOK-04] days are taken out as a range with a note, their calls are count
   await page.getByLabel("Last day").fill(dayAfter);
   await page.getByLabel("Note").fill("Team days");
   await page.getByRole("button", { name: "Add days" }).click();
-  const list = page.getByRole("list", { name: "Days taken out" });
+  const list = page.getByRole("list", { name: "Days off" });
   await list.getByText("Team days").waitFor();
   expect(await list.getByRole("listitem").count()).toBe(1);
   await list.getByText("1 call is booked on these days").waitFor();
@@ -126,6 +126,6 @@ test("[BOOK-04] days are taken out as a range with a note, their calls are count
   await expectAccessible(page, "days off");
   await toastOf(page).getByRole("button").click();
   await list.getByRole("button", { name: /^Offer calls on/ }).click();
-  await page.getByText("No day has been taken out.").waitFor();
+  await page.getByText("No days off.").waitFor();
   expect((await freeSlots(site)).filter((slot) => slot.startsWith(day)).length).toBeGreaterThan(0);
 });

@@ -54,7 +54,7 @@ test("emails that wait say why, can be read and filtered", async ({ page, site }
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   expect(new URL(page.url()).search).toBe("?status=waiting");
   await page.getByLabel("Status").selectOption("Sent");
-  await page.getByRole("heading", { name: "No emails in this state" }).waitFor();
+  await page.getByRole("heading", { name: "No emails with this status" }).waitFor();
   expect(new URL(page.url()).search).toBe("?status=sent");
 });
 
@@ -114,5 +114,5 @@ test("an email that failed is sent again with a toast; a failed load can be repe
   await page.locator('[data-slot="badge"]', { hasText: "Failed" }).waitFor();
   await expectAccessible(page, "a failed email on a phone, dark");
   await again.click();
-  await toastOf(page).getByText("The email is sent again now").waitFor();
+  await toastOf(page).getByText("The email is being sent again").waitFor();
 });

@@ -102,7 +102,7 @@ test("[ANEW-01] [L8] an unconfirmed subscriber is called so, and the switch says
   await row.getByRole("switch").click();
   expect(await toastWords(page)).toEqual([
     "Error",
-    "Failed to update subscription status. This person has not confirmed the address. Only they can, by the email.",
+    "Failed to update subscription status. This person has not confirmed the address. Only they can, with the link in the email.",
   ]);
   expect(await row.getByRole("switch").isChecked()).toBe(false);
 });
@@ -114,7 +114,7 @@ test("a forgotten password is set anew by the email's link, and signs in", async
   await page.getByRole("heading", { level: 1, name: "Forgotten password" }).waitFor();
   await page.getByLabel("Username or email").fill(andrei.username);
   await expectAccessible(page, "forgotten password");
-  await page.getByRole("button", { name: "Send the Email" }).click();
+  await page.getByRole("button", { name: "Send Email" }).click();
   await page.getByText("If there is an account with this name or address, an email is on its way.").waitFor();
 
   await page.goto(linkTo(site, andrei.email, "password-reset"));

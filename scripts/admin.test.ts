@@ -71,7 +71,7 @@ test("a short password, a taken name and a missing word are refused with a sente
   expect(refused.map(({ status }) => status)).toEqual([1, 1, 1]);
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
-    "There is an admin with this username or e-mail already.",
+    "An admin with this username or email already exists.",
     "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list",
   ]);
 });

@@ -389,5 +389,5 @@ test("the commands say what they did, and a missing word is asked for", async ()
     code: 0,
     output: expect.stringMatching(/is restored into .*: \d+ rows \(.*\)\.\nAll admins are signed out/),
   });
-  expect(nothing).toStrictEqual({ code: 1, output: "Say which backup: npm run restore -- FILE [--force]\n" });
+  expect(nothing).toStrictEqual({ code: 1, output: "Usage: npm run restore -- FILE [--force]\n" });
 });

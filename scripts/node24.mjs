@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const [file, ...args] = process.argv.slice(2);
 
 await tell(async () => {
-  if (file === undefined) throw new LauncherError("Say which file to run: node scripts/node24.mjs FILE …");
+  if (file === undefined) throw new LauncherError("Usage: node scripts/node24.mjs FILE …");
   assertLauncherNode();
   await ensureInstalled(root);
   return runWithNode24(root, [resolve(root, file), ...args]);

@@ -14,7 +14,7 @@ await runCommand(async () => {
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error("Say which backup: npm run restore -- FILE [--force]");
+  if (file === undefined || more.length > 0) throw new Error("Usage: npm run restore -- FILE [--force]");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
   const force = values.force ?? false;
   const { tallies, remarks } = databaseUrl

@@ -24,5 +24,5 @@ function readCounts() {
   };
   const areCounts = Object.values(counts).every((count) => Number.isInteger(count) && count >= 0);
   if (areCounts && Object.values(counts).some((count) => count > 0)) return counts;
-  throw new Error("Say how much: npm run seed -- --posts 100 --contacts 500 --subscribers 1000");
+  throw new Error("Usage: npm run seed -- --posts 100 --contacts 500 --subscribers 1000");
 }

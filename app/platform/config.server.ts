@@ -20,7 +20,7 @@ const onOff = (fallback: boolean) =>
 /** Alone or with a name: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
 const mailbox = () =>
   z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-    error: "must be an e-mail address, alone or as `Name <name@company.example>`",
+    error: "must be an email address, alone or as `Name <name@company.example>`",
   });
 
 const schema = z

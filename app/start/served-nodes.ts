@@ -40,7 +40,7 @@ function elementsIn(parent: HTMLElement): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>("*")];
 }
 
-/** The focus went with the nodes that React took away; whoever is typing goes on where they were. */
+/** Restores focus and selection after the nodes were replaced. */
 function giveFocus(from: Element | null, to: HTMLElement | undefined): void {
   to?.focus({ preventScroll: true });
   if (!isText(from) || !isText(to) || from.selectionStart === null) return; // an email field tells no selection

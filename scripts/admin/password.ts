@@ -11,7 +11,7 @@ export type PasswordSource = { input: Readable & { isTTY?: boolean }; questions:
 /** The password that a person or a script gives. */
 export async function readPassword({ input, questions, isPiped }: PasswordSource): Promise<string> {
   if (isPiped) return firstLine(await text(input));
-  if (!input.isTTY) throw new Error("There is no terminal to ask on: pipe the password in and add --password-stdin.");
+  if (!input.isTTY) throw new Error("No terminal: pipe the password in and add --password-stdin.");
   const [password, repeated] = await askUnseen(["Password: ", "Once more: "], input, questions);
   if (password !== repeated) throw new Error("The two passwords differ; nothing was changed.");
   return firstLine(password ?? "");

@@ -55,7 +55,7 @@ async function replaceRows(trx: AnyTransaction, { path, tallies }: PreparedResto
     for (const table of tables) await fillTable(trx, table, readRows(source, table));
     const different = differences(tallies, await tallyPostgres(trx, tables));
     if (different.length > 0)
-      throw new Error(`What was written isn't what the backup says, so nothing was changed: ${different.join()}`);
+      throw new Error(`The restored data differs from the backup; nothing was changed: ${different.join()}`);
   } finally {
     source.close();
   }

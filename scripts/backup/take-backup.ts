@@ -100,7 +100,7 @@ function checkCopy(part: string, copied: Tallies | undefined): Tallies {
   const copy = new DatabaseSync(part);
   try {
     const verdict = readPragma(copy, "quick_check(1)");
-    if (verdict !== "ok") throw new Error(`The copy isn't sound, no backup was made: ${verdict}`);
+    if (verdict !== "ok") throw new Error(`The copy is damaged, no backup was made: ${verdict}`);
     const tallies = tallySqlite(copy);
     const different = copied ? differences(copied, tallies) : [];
     if (different.length > 0) throw new Error(`The copy differs, no backup was made: ${different.join()}`);

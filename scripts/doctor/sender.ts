@@ -59,7 +59,7 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
   if (more.length > 0)
     return fail("SPF", `${domain} has ${more.length + 1} SPF records, so none counts.`, "Join them into one.");
   if (/\s\+?all\b/i.test(record))
-    return fail("SPF", `"${record}" lets everybody send as ${domain}.`, "End it with -all or ~all.");
+    return fail("SPF", `"${record}" lets anyone send as ${domain}.`, "End it with -all or ~all.");
   return pass(
     "SPF",
     `"${record}". Emails leave with ${domain} as their envelope's sender, so SPF is aligned with From.`,
@@ -127,6 +127,6 @@ async function checkOwnName(names: Names, smtpUrl: string | undefined): Promise<
   return fail(
     name,
     `${address} (${host}) has no name: many receivers refuse mail from such an address.`,
-    "Ask whoever gave you the address for a PTR record.",
+    "Ask your hosting provider for a PTR record.",
   );
 }

@@ -29,6 +29,6 @@ export function checkContent(folder?: string): Finding {
     if (missing.length === 0) return pass("Content", "every text is there, in every language.");
     return pass("Content", `readable; ${missing.length} texts are taken from English.`, `The first: ${missing[0]}`);
   } catch (error) {
-    return fail("Content", sentenceOf(error), "Mend the files that are named.");
+    return fail("Content", sentenceOf(error), "Fix the files listed.");
   }
 }

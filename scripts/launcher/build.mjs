@@ -28,7 +28,7 @@ export async function ensureBuilt(root) {
     const code = await stage("Building", () =>
       runWithNode24(root, ["scripts/build.ts"], { env: { ...process.env, NODE_ENV: "production" } }),
     );
-    if (code !== 0) throw new LauncherError("The build failed (its reason stands above).");
+    if (code !== 0) throw new LauncherError("The build failed; see the output above.");
   });
 }
 

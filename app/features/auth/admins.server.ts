@@ -187,7 +187,7 @@ export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
 
 async function getNamed(deps: AdminDeps, username: string): Promise<queries.AdminRow> {
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(username));
-  if (!admin) throw new AppError("not-found", { message: "There is no admin with this username or e-mail." });
+  if (!admin) throw new AppError("not-found", { message: "No admin has this username or email." });
   return admin;
 }
 
@@ -217,7 +217,7 @@ function setupIsComplete(): AppError {
 }
 
 function isTaken(): AppError {
-  return new AppError("conflict", { message: "There is an admin with this username or e-mail already." });
+  return new AppError("conflict", { message: "An admin with this username or email already exists." });
 }
 
 /** Three groups of four out of 32 characters: 60 bits. */

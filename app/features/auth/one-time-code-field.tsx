@@ -41,14 +41,14 @@ export function OneTimeCodeField({ error, onSwitch }: OneTimeCodeFieldProps) {
 
 const oneTime = {
   label: "One-time code",
-  hint: "The six digits that your authenticator app shows now.",
+  hint: "The six digits shown in your authenticator app.",
   other: "Phone not at hand? Use a recovery code",
   typing: { inputMode: "numeric", autoComplete: "one-time-code" },
 } as const;
 
 const recovery = {
   label: "Recovery code",
-  hint: "One of the ten that you kept. Each works once.",
+  hint: "One of your ten recovery codes. Each works once.",
   other: "Use the authenticator app",
   typing: { inputMode: "text", autoComplete: "off", autoCapitalize: "characters" },
 } as const;

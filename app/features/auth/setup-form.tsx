@@ -60,7 +60,7 @@ export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
       </Field>
       <NewPasswordFields fault={fault} />
       {needsCode && (
-        <Field label="Setup code" hint="The server printed it in its terminal when it started." required>
+        <Field label="Setup code" hint="Printed in the server’s terminal at startup." required>
           <Input
             name="setupCode"
             autoComplete="off"

@@ -18,7 +18,7 @@ const drawn = new Map<string, Promise<CachedResponse>>();
 
 /**
  * The picture at such an address; undefined where it names no published post. An older version's address gives today's
- * picture, so nobody can have the same post drawn again and again.
+ * picture, so that the same post can’t be drawn repeatedly.
  * @throws AppError too-many-requests where one address asks for too many that are not drawn yet; unavailable
  */
 export async function socialPicture(

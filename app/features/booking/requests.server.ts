@@ -56,7 +56,7 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
   } catch (error) {
     if (explainDbError(error) !== "unique") throw error;
     throw new AppError("conflict", {
-      message: "Somebody else has booked this time. Reject it, or write to the visitor.",
+      message: "This time has been booked meanwhile. Reject the request, or write to the visitor.",
     });
   }
 }
@@ -75,7 +75,7 @@ export async function rejectRequest(deps: Deps, id: string): Promise<AdminBookin
 
 async function refuseDecided(trx: Inside, id: string): Promise<never> {
   if (!(await queries.findById(trx, id))) throw new AppError("not-found");
-  throw new AppError("conflict", { message: "This request no longer waits: it was decided, or its time has passed." });
+  throw new AppError("conflict", { message: "This request is no longer open: it was already decided, or its time has passed." });
 }
 
 export function requestedAnswer({ translate }: Pick<Deps, "translate">, locale = defaultLocale) {

@@ -31,17 +31,17 @@ const words: Record<Attention["kind"], AttentionItem> = {
   "public-address": {
     Icon: Circle,
     title: () => "Set the public address",
-    text: "SITE_URL on the server: links in emails and for search engines begin with it.",
+    text: "Set SITE_URL on the server. Links in emails and for search engines begin with it.",
   },
   "notify-address": {
     Icon: Circle,
     title: () => "Say who is told of new enquiries",
-    text: "NOTIFY_TO on the server.",
+    text: "Set NOTIFY_TO on the server.",
   },
   "legal-ids": {
     Icon: Circle,
     title: () => "Add the company’s legal ids",
-    text: "cui and tradeRegister in content/company.yaml: Romanian law wants them on the site.",
+    text: "Add cui and tradeRegister to content/company.yaml. Romanian law requires them on the site.",
   },
   "second-factor": {
     Icon: Circle,

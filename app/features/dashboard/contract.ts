@@ -28,7 +28,7 @@ export const listActivity = endpoint({
 export const readStorageAlarm = endpoint({
   method: "GET",
   path: "/api/admin/storage-alarm",
-  summary: "Why and since when the public forms are closed because storage grows unusually; null while they are open.",
+  summary: "The storage alarm that closes the public forms: its reason and start, or null.",
   access: "admin",
   answer: z.object({ alarm: z.nullable(z.object({ since: z.string(), reason: z.string() })) }),
 });

@@ -72,7 +72,7 @@ function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: strin
     heading: `Enquiry from ${who}`,
     parts: [
       ...(enquiry.isSpamSuspect
-        ? [{ paragraph: `This may not be from a person: ${enquiry.spamReason}. No confirmation was sent.` }]
+        ? [{ paragraph: `Possible spam: ${enquiry.spamReason}. No confirmation was sent.` }]
         : []),
       { facts: factsOf(deps, enquiry) },
       { paragraph: "Project details" },

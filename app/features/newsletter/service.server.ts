@@ -59,7 +59,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
     if (isUnconfirmed(row)) {
       if (!isActive) return fromRow(row);
       throw new AppError("conflict", {
-        message: "This person has not confirmed the address. Only they can, by the email.",
+        message: "This person has not confirmed the address. Only they can, with the link in the email.",
       });
     }
     const change = isActive

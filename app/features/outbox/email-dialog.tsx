@@ -56,7 +56,7 @@ function EmailText({ email }: { email: EmailDetails }) {
         <Fact label="Tries">
           {[email.tries, nextTryInWords(email)].filter((part) => part !== undefined).join(", ")}
         </Fact>
-        {email.replyTo && <Fact label="Answers go to">{email.replyTo}</Fact>}
+        {email.replyTo && <Fact label="Reply to">{email.replyTo}</Fact>}
         {reason && <Fact label="Reason">{reason}</Fact>}
       </dl>
       {/* The keyboard scrolls the dialog from here: nothing else in it takes the focus. */}

@@ -38,9 +38,9 @@ export function OutboxDesk({ call }: { call: Caller }) {
   });
   const empty =
     (view.status ?? view.page) ? (
-      <EmptyList title="No emails in this state" onShowAll={() => show({ status: undefined })} />
+      <EmptyList title="No emails with this status" onShowAll={() => show({ status: undefined })} />
     ) : (
-      <EmptyList title="No emails yet" description="What the website writes to visitors and to you appears here." />
+      <EmptyList title="No emails yet" description="Emails to visitors and to your team appear here." />
     );
   return (
     <>

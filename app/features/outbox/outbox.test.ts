@@ -101,7 +101,7 @@ describe.for(databases)("$name", (database) => {
     await sendDueEmails(site.deps, transport);
     const response = await tryAgain((await list())[0]?.id);
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ success: false, message: "This email was sent already." });
+    expect(await response.json()).toMatchObject({ success: false, message: "This email has already been sent." });
     await sendDueEmails(site.deps, transport);
     expect(mail.arrived).toHaveLength(1);
     transport.close();

@@ -30,7 +30,7 @@ export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
  */
 export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
   if ((await find(deps, id)).status === "sent") {
-    throw new AppError("conflict", { message: "This email was sent already." });
+    throw new AppError("conflict", { message: "This email has already been sent." });
   }
   await queries.makeDue(deps.db.kysely, id, deps.now());
   notifyEmailQueued();

@@ -15,7 +15,7 @@ export function useTryAgain(call: Caller) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(retryEmail, { params: { id } }),
-    onSuccess: () => toastSuccess("The email is sent again now"),
+    onSuccess: () => toastSuccess("The email is being sent again"),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the email again"),
     onSettled: () => queries.invalidateQueries({ queryKey: [listEmails.path] }),
   });

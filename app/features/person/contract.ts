@@ -21,7 +21,7 @@ export const searchLimits = { shortest: 3, addresses: 20 } as const;
 export const searchPeople = endpoint({
   method: "POST",
   path: "/api/admin/person/search",
-  summary: "Email addresses that contain a text, in order, 20 at most. It is noted that somebody looked, not for what.",
+  summary: "Email addresses that contain a text, sorted, at most 20. The search is recorded without the text.",
   access: "admin",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
   answer: z.object({ emails: z.array(z.string()), isMore: z.boolean() }),
@@ -30,7 +30,7 @@ export const searchPeople = endpoint({
 export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
-  summary: "Everything that is held of an address, machine-readable. It is noted that somebody looked, not for whom.",
+  summary: "Everything stored for an email address, machine-readable. The access is recorded without the address.",
   access: "admin",
   body: z.object({ email: email() }),
   answer: personData,
@@ -39,7 +39,7 @@ export const findPerson = endpoint({
 export const erasePerson = endpoint({
   method: "POST",
   path: "/api/admin/person/erase",
-  summary: "Erase everything that is held of an address, at once and for good. It is noted how much, not of whom.",
+  summary: "Erase everything stored for an email address, permanently. The counts are recorded without the address.",
   access: "admin",
   body: z.object({ email: email() }),
   answer: z.object({ success: z.literal(true), erased: z.record(z.string(), z.number()) }),

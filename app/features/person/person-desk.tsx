@@ -40,7 +40,7 @@ export function PersonDesk({ call }: { call: Caller }) {
         >
           <Field
             label="Email"
-            hint="The whole address, or a part of it such as the name or the domain."
+            hint="The full address or a part of it, such as the name or the domain."
             error={isTooShort ? `Type ${searchLimits.shortest} characters at least.` : failureOf(finding.error)}
             required
           >

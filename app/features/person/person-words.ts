@@ -30,7 +30,7 @@ const labels: Record<string, string | null> = {
   time_zone: "Their time zone",
   locale: "Language",
   recipient: "To",
-  reply_to: "Answers go to",
+  reply_to: "Reply to",
   sent_at: "Sent",
 };
 

@@ -15,7 +15,7 @@ export default function Forgot() {
     return (
       <AuthFrame
         title="Forgotten password"
-        lead="This site sends no mail. Whoever runs the server sets a new password there:"
+        lead="This site sends no email. Reset the password on the server:"
         picture={picture}
       >
         <pre className="mb-6 text-s wrap-anywhere whitespace-pre-wrap">

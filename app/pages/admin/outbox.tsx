@@ -11,7 +11,7 @@ export default function Outbox() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Outbox" lead="What the website writes to visitors and to you." />
+      <PageTitle title="Outbox" lead="Emails that the website sends to visitors and to your team." />
       <OutboxDesk call={call} />
     </>
   );

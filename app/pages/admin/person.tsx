@@ -13,7 +13,7 @@ export default function Person() {
     <>
       <PageTitle
         title="Person"
-        lead="Everything held of one email address. Conversations with the assistant and cookie choices are tied to no address, so nobody can find them by one."
+        lead="Everything stored for an email address. Conversations with the assistant and cookie choices aren’t linked to an address, so they don’t appear here."
       />
       <PersonDesk call={call} />
     </>

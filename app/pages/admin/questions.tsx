@@ -13,7 +13,7 @@ export default function Questions() {
     <>
       <PageTitle
         title="Questions"
-        lead="What visitors asked the assistant and the site does not answer, the most asked first."
+        lead="Questions that the assistant couldn’t answer, the most frequent first."
       />
       <QuestionDesk call={call} />
     </>

@@ -27,7 +27,7 @@ export default function Reset({ loaderData: { isOpen }, params }: Route.Componen
     );
   }
   return (
-    <AuthFrame title="Set a new password" lead="You are signed out everywhere once it holds." picture={picture}>
+    <AuthFrame title="Set a new password" lead="All your sessions end when the password is changed." picture={picture}>
       <ResetForm token={params.token} onDone={() => navigate("/admin/login")} />
     </AuthFrame>
   );

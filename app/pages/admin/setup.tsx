@@ -17,7 +17,7 @@ export default function Setup() {
     return (
       <AuthFrame
         title="Setup is already complete"
-        lead="An admin exists. Further ones are made on the server’s command line."
+        lead="An admin exists. Create further ones on the server’s command line."
         picture={picture}
       >
         <ButtonLink to="/admin/login" wide>

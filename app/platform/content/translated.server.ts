@@ -89,10 +89,10 @@ function completeOne<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const file = `${locale}/${name}`;
   const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
-  const strangers = plurals ? unknownKeysIn(own, measure) : [];
+  const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
   addFaults(source, file, [
-    ...strangers.map((path) => `${path}: English has no such name`),
+    ...unknown.map((path) => `${path}: English has no such name`),
     ...checkSamePlaces(whole, measure),
   ]);
   return checkShape(source, file, schema, whole);

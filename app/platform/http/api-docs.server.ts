@@ -15,8 +15,8 @@ code{font:.9375rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;bor
 summary{cursor:pointer;padding:.25rem 0}p{margin:.5rem 0}`;
 
 const who: Record<EndpointInit["access"], string> = {
-  public: "Open to everybody.",
-  "optional-admin": "Open to everybody; a session token shows more.",
+  public: "Public.",
+  "optional-admin": "Public; a session token shows more.",
   admin: "Needs a session token: Authorization: Bearer …",
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };

@@ -21,7 +21,7 @@ export function subjectLine(text: string): string {
  * @throws Error if there isn't exactly one address, or a line break.
  */
 export function recipientOf(text: string): Mailbox {
-  if (text.search(unfit) >= 0) throw new Error("This is no e-mail address.");
+  if (text.search(unfit) >= 0) throw new Error("This is not an email address.");
   return mailboxOf(text);
 }
 
@@ -33,7 +33,7 @@ export function recipientOf(text: string): Mailbox {
 export function mailboxOf(text: string): Mailbox {
   const named = /^([\s\S]*)<([^<>]*)>\s*$/.exec(text);
   const found = (named?.[2] ?? text).trim();
-  if (!address.test(found)) throw new Error("This is no e-mail address.");
+  if (!address.test(found)) throw new Error("This is not an email address.");
   return { name: oneLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), longestName), address: found };
 }
 

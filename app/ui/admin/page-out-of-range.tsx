@@ -15,7 +15,7 @@ export function PageOutOfRange({ onShowFirst }: { onShowFirst: () => void }) {
     </Button>
   );
   return (
-    <Notice role="status" title="The list is shorter than this by now" action={first} className="mb-5">
+    <Notice role="status" title="This page no longer exists" action={first} className="mb-5">
       What stood on this page has moved up or was deleted.
     </Notice>
   );

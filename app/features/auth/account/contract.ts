@@ -15,7 +15,7 @@ export const wrongPasswordSentence = "The current password is not right.";
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/admin/password",
-  summary: "Change one's own password. All of one's other sessions end.",
+  summary: "Change your password. All your other sessions end.",
   access: "admin",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -38,7 +38,7 @@ export type OpenSession = z.infer<typeof openSession>;
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/admin/sessions",
-  summary: "One's own open sessions, the last used first.",
+  summary: "Your open sessions, the most recently used first.",
   access: "admin",
   answer: z.array(openSession),
 });
@@ -46,7 +46,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: "DELETE",
   path: "/api/admin/sessions/:id",
-  summary: "End one of one's own sessions: its token is worthless at once.",
+  summary: "End one of your sessions. Its token stops working at once.",
   access: "admin",
   params: idParams,
   answer: successAnswer,

@@ -16,7 +16,7 @@ export function resetEmail(
     subject: `Set a new password for the ${content.company.name} admin area`,
     heading: "Set a new password",
     parts: [
-      { paragraph: `Somebody, we think you, asked for a new password for the account ${username}.` },
+      { paragraph: `Someone, probably you, asked for a new password for the account ${username}.` },
       { button: { label: "Set a new password", url: `${config.siteUrl}/admin/reset/${token}` } },
       { note: "The link works once, for an hour. If it wasn’t you, do nothing: the old password stays as it is." },
     ],

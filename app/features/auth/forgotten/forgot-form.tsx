@@ -17,12 +17,12 @@ export function ForgotForm() {
   });
   return (
     <>
-      <div role="status">{asking.isSuccess && <Notice title="Look into your mail">{asking.data.message}</Notice>}</div>
+      <div role="status">{asking.isSuccess && <Notice title="Check your email">{asking.data.message}</Notice>}</div>
       {!asking.isSuccess && (
         <BusyForm
           aria-label="Forgotten password"
           busy={asking.isPending}
-          labels={{ submit: "Send the Email", busy: "Sending..." }}
+          labels={{ submit: "Send Email", busy: "Sending..." }}
           onValues={(values) => asking.mutate(String(values.get("username") ?? ""))}
         >
           <Field label="Username or email" required>

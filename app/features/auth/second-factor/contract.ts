@@ -28,7 +28,7 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 export const readSecondFactor = endpoint({
   method: "GET",
   path: "/api/admin/second-factor",
-  summary: "Whether one's own second factor is on, since when, and how many recovery codes are left.",
+  summary: "Whether your second factor is on, since when, and how many recovery codes are left.",
   access: "admin",
   answer: secondFactorState,
 });
@@ -48,7 +48,7 @@ export const beginSecondFactor = endpoint({
   ...calls,
   method: "POST",
   path: "/api/admin/second-factor/key",
-  summary: "Make a key for an authenticator app. Nothing is on until its first code has come back.",
+  summary: "Create a key for an authenticator app. It takes effect with its first code.",
   answer: enrolment,
   refuses: ["conflict"],
 });
@@ -68,7 +68,7 @@ export const turnOffSecondFactor = endpoint({
   ...calls,
   method: "POST",
   path: "/api/admin/second-factor/off",
-  summary: "Turn the second factor off with one's password and a code of the app or a recovery code.",
+  summary: "Turn off the second factor. Requires the password and a code of the app, or a recovery code.",
   body: proof,
   answer: successAnswer,
   refuses: ["conflict"],
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = endpoint({
   ...calls,
   method: "POST",
   path: "/api/admin/second-factor/recovery-codes",
-  summary: "Get ten new recovery codes with one's password and a code; all earlier ones are worthless.",
+  summary: "Replace the recovery codes with ten new ones. Requires the password and a code.",
   body: proof,
   answer: recoveryCodesAnswer,
   refuses: ["conflict"],

@@ -21,13 +21,13 @@ const words: Record<SecondFactorEvent, { kind: string; happened: string; told: (
   },
   "recovery-codes": {
     kind: "recovery-codes-renewed",
-    happened: "recovery codes were made anew",
+    happened: "recovery codes were renewed",
     told: (username) => `The account ${username} has new recovery codes. The earlier ones no longer work.`,
   },
   "recovery-code-used": {
     kind: "recovery-code-used",
     happened: "recovery code was used",
-    told: (username) => `Somebody signed in as ${username} with a recovery code. That code no longer works.`,
+    told: (username) => `Someone signed in as ${username} with a recovery code. That code no longer works.`,
   },
 };
 

@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
       size="lg"
       locked
       title="Keep your recovery codes"
-      description="Each signs you in once in place of your authenticator app. They are shown this one time: keep them where you would find them without your phone."
+      description="Each code works once instead of your authenticator app. They are shown only now: store them where you can find them without your phone."
       onClose={onClose}
       foot={
         <Button size="sm" onClick={onClose}>

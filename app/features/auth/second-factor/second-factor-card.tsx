@@ -35,7 +35,7 @@ export function SecondFactorCard({ call, username }: { call: Caller; username: s
         {factor.data && <StateBadge isOn={factor.data.enabledAt !== null} />}
       </div>
       <p className="mt-1 text-s text-text-2">
-        A code from an app on your phone, asked for after the password. Whoever has only one of the two stays out.
+        A code from an app on your phone, asked for after the password. One without the other is not enough.
       </p>
       {factor.isError && <NotLoaded error={factor.error} onRetry={() => void factor.refetch()} />}
       {factor.data && (

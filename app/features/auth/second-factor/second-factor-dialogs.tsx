@@ -18,7 +18,7 @@ export function turnOnDialog(key: Enrolment) {
     return (
       <CodesDialog
         title="Turn on the second factor"
-        description="It needs an authenticator app on your phone, or the one in your password manager."
+        description="You need an authenticator app, or a password manager with one-time codes."
         labels={{ submit: "Turn on", busy: "Turning on..." }}
         isFirst
         change={turnOnSecondFactor}
@@ -36,7 +36,7 @@ export function NewCodesDialog(props: ChangeProps) {
   return (
     <CodesDialog
       title="New recovery codes"
-      description="Ten new ones take the place of those that are left."
+      description="Ten new codes replace the remaining ones."
       labels={{ submit: "Make new codes", busy: "Making codes..." }}
       change={renewRecoveryCodes}
       done="New recovery codes made. The earlier ones no longer work."
@@ -75,7 +75,7 @@ export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
   return (
     <ProofDialog
       title="Turn off the second factor"
-      description="From then on the password alone signs you in."
+      description="After that, the password alone is enough to sign in."
       labels={{ submit: "Turn off", busy: "Turning off..." }}
       username={username}
       send={(proof) => call(turnOffSecondFactor, { body: proof })}

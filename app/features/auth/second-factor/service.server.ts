@@ -55,7 +55,7 @@ export async function turnOnSecondFactor(
 ): Promise<string[]> {
   const codes = await withProof(deps, adminId, proof, async (trx) => {
     const factor = await queries.findSecondFactor(trx, adminId);
-    if (!factor) throw new AppError("conflict", { message: "Begin with a new key." });
+    if (!factor) throw new AppError("conflict", { message: "Request a new key first." });
     if (factor.enabled_at) throw isOnAlready();
     if (!(await consumeOneTimeCode(deps, trx, factor, proof.code))) throw wrongCode();
     if (!(await queries.enable(trx, factor, deps.now()))) throw isOnAlready();
@@ -133,5 +133,5 @@ function wrongCode(): AppError {
 }
 
 function isOnAlready(): AppError {
-  return new AppError("conflict", { message: "The second factor is on already." });
+  return new AppError("conflict", { message: "The second factor is already on." });
 }

@@ -72,7 +72,7 @@ function NotLoaded({ isGone, onClose }: { isGone: boolean; onClose: () => void }
       open
       title={isGone ? "This post is gone" : "The form did not load"}
       description={
-        isGone ? "Somebody deleted it since the list was loaded." : "Check the connection, then load this page again."
+        isGone ? "It was deleted since the list was loaded." : "Check the connection, then load this page again."
       }
       onClose={onClose}
       foot={

@@ -169,7 +169,7 @@ function SaveOrCancel({ isSaving, isGone, submitLabel, onCancel }: SaveOrCancelP
     <>
       {isGone ? (
         <FootAlert title="Not saved: this post is gone">
-          Somebody deleted it after you opened it. What you typed is still here, and can become a new post.
+          It was deleted after you opened it. What you typed is still here, and can become a new post.
         </FootAlert>
       ) : (
         <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">

@@ -33,7 +33,7 @@ export function AddDaysOff({ call }: { call: Caller }) {
       <form
         key={added}
         noValidate
-        aria-label="Take days out"
+        aria-label="Add days off"
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();

@@ -47,7 +47,7 @@ export function EnquiryDialog({ enquiry, neighbours, onRead, onDelete, onClose }
     >
       <span key={enquiry.id} ref={showTop} />
       {enquiry.isSpamSuspect && (
-        <Notice tone="warn" title="This may not be from a person" className="mb-6">
+        <Notice tone="warn" title="Possible spam" className="mb-6">
           Reason: {enquiry.spamReason}. It is kept like any other.
         </Notice>
       )}

@@ -71,7 +71,7 @@ export function SubscriberDesk({ call }: { call: Caller }) {
 
 function NoSubscribers({ view, onShow }: { view: SubscriberView; onShow: (changes: SubscriberView) => void }) {
   if (!(view.search ?? view.status ?? view.page)) {
-    return <EmptyList title="No subscribers yet" description="Whoever signs up on the website appears here." />;
+    return <EmptyList title="No subscribers yet" description="New subscribers appear here." />;
   }
   const showAll = () => onShow({ search: undefined, status: undefined });
   return <EmptyList title="No subscribers match" description={noMatchHint} onShowAll={showAll} />;
