@@ -1,5 +1,4 @@
-// npm run backup -- FILE
-// Writes a backup of the database, SQLite or PostgreSQL, to one file, while the server runs. npm run restore takes it back.
+// npm run backup -- FILE: backs up the database, SQLite or PostgreSQL, to one file, while the server runs.
 import { readSettings, runCommand } from "./database.ts";
 import { describeTallies } from "./backup/describe.ts";
 import { takeBackup } from "./backup/take-backup.ts";

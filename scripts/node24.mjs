@@ -1,4 +1,4 @@
-// `node scripts/node24.mjs FILE …`: runs one of our TypeScript files with Node 24, whichever Node npm itself runs on.
+// `node scripts/node24.mjs FILE …`: runs a TypeScript file with Node 24.
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 

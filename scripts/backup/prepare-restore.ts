@@ -1,4 +1,4 @@
-// Makes of a backup what this program can go on with: a copy of it, checked, brought up to date, and safe to open to the world again.
+// Prepares a backup for restoring: copied, checked, migrated, and without sessions and reset links.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
@@ -9,20 +9,20 @@ import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
 import type { Tallies } from "./tally.ts";
 
-/** A backup that is ready to be put in place, and what a person should know of it. */
+/** `remarks` are for the operator. */
 export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[] };
 
 /**
- * Copies `file` into `folder` and prepares the copy. The file itself stays as it is.
- * Throws a sentence for the terminal where it is no backup, is damaged, or comes of a newer program.
+ * Copies `file` into `folder` and prepares the copy. Throws a message for the terminal if it is damaged, not a backup, or from
+ * a newer program.
  */
 export async function prepareRestore(file: string, folder: string): Promise<PreparedRestore> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no backup ${file}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = databasePath(folder);
   copyFileSync(file, path);
-  chmodSync(path, 0o600); // visitors' data, whoever could read the backup
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's file after a kill: its last commits lie there
+  chmodSync(path, 0o600); // personal data
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's database after a crash: its last commits are in the WAL
   refuseDamaged(file, path);
   const db = await openDatabase({ dataDir: folder });
   try {
@@ -58,7 +58,7 @@ function tallyFile(path: string): Tallies {
   }
 }
 
-// A backup holds sessions and links that may have been ended since; and an installation that had its setup stays set up.
+// Sessions and links in a backup may have been revoked since; completed setup stays completed.
 async function revokeAccess(db: Db): Promise<string[]> {
   return db.write(async (trx) => {
     await trx.deleteFrom("admin_session").execute();

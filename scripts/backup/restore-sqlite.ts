@@ -1,4 +1,4 @@
-// Puts a prepared backup in the place of a data folder's database: one rename, with no server running.
+// Replaces a data folder's database with a prepared backup by one rename, with no server running.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -11,8 +11,8 @@ import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { syncToDisk } from "./take-backup.ts";
 
 /**
- * Restores `file` into `dataDir`. Killed at any moment, the folder holds either the old database or the new one.
- * Throws, with nothing changed, while a server runs on the folder, or where its database has rows and `force` isn't set.
+ * Crash-safe: the folder always has the old or the new database. Throws, with nothing changed, while a server runs, or if the
+ * database has rows and `force` isn't set.
  */
 export async function restoreSqlite(
   file: string,
@@ -29,7 +29,7 @@ export async function restoreSqlite(
       throw new Error(
         `${target} has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.`,
       );
-    rmSync(folder, { recursive: true, force: true }); // of a restore that was killed
+    rmSync(folder, { recursive: true, force: true }); // left by an aborted restore
     const prepared = await prepareRestore(file, folder);
     syncToDisk(prepared.path);
     const remarks = old === "damaged" ? [setAside(target)] : [];
@@ -58,11 +58,11 @@ function lookAt(target: string): "missing" | "empty" | "has rows" | "damaged" {
   }
 }
 
-// The old journal must be gone before the new file has the name, or SQLite would play the one into the other.
+// The old WAL must be gone before the rename: SQLite would apply it to the new file.
 function foldJournal(target: string): void {
   const database = new DatabaseSync(target, { timeout: 5_000 });
   try {
-    database.exec("pragma journal_mode = delete"); // refused while anybody else has the file open
+    database.exec("pragma journal_mode = delete"); // fails while another process has the file open
   } catch (cause) {
     throw new Error(`Another command has ${target} open. Let it end, then restore again. Nothing was changed.`, {
       cause,

@@ -1,4 +1,4 @@
-// The mail server of SMTP_URL: whether it takes us, and what it says it can do. Sends nothing.
+// Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
 import { createTransport } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
@@ -6,7 +6,7 @@ import type { Finding } from "./finding.ts";
 
 const patienceMs = 10_000;
 
-/** Connects, greets and signs in as the worker does. */
+/** Connects and signs in as the outbox worker does. */
 export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise<Finding[]> {
   if (!SMTP_URL) return [notChecked("Mail server", "SMTP_URL is not set: emails wait in the admin area.")];
   const said: string[] = [];

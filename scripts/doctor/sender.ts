@@ -1,4 +1,4 @@
-// Whether receivers can believe emails of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's own name (L10).
+// Checks the deliverability of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's name (L10).
 import { isIP } from "node:net";
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass } from "./finding.ts";
@@ -6,13 +6,12 @@ import type { Finding } from "./finding.ts";
 import { Unreachable } from "./names.ts";
 import type { Names } from "./names.ts";
 
-/** What the sender's checks stand on; `selector` is where the operator's DKIM key lies, where they told it. */
+/** `selector` is the operator's DKIM selector, if given. */
 export type SenderCheck = { names: Names; selector?: string | undefined };
 
-/** Selectors that mail servers and services commonly use: the list can't be asked for. */
+/** Common selectors: DNS can't list them. */
 const commonSelectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "k2", "s1", "s2", "smtp"];
 
-/** Looks at the domain of MAIL_FROM. */
 export async function checkSender(
   { MAIL_FROM, SMTP_URL }: Pick<Config, "MAIL_FROM" | "SMTP_URL">,
   { names, selector }: SenderCheck,
@@ -109,7 +108,7 @@ async function checkDmarc(names: Names, domain: string): Promise<Finding> {
   );
 }
 
-/** The domain, then what it is part of, down to two labels: a policy there holds for it as well (RFC 7489 §6.6.3). */
+/** The domain and its parents down to two labels: their policy applies too (RFC 7489 §6.6.3). */
 function withParents(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, from) => labels.slice(from).join("."));
