@@ -6,7 +6,7 @@ import type { PageWeight } from "../e2e/page-weight.ts";
 import { section } from "./report.ts";
 import { watchRequests } from "./requests.ts";
 import { adminSession, withSite } from "./server-process.ts";
-import { benchmarkIndex, measureGoingOn, measurePhones } from "./slow-phone.ts";
+import { benchmarkIndex, measureNavigation, measurePhones } from "./slow-phone.ts";
 import type { PhoneFigures, Spread } from "./slow-phone.ts";
 
 const publicPaths = [
@@ -125,7 +125,7 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
         ),
       );
     }
-    const { first, again } = await withSite((origin) => measureGoingOn(origin, 9));
+    const { first, again } = await withSite((origin) => measureNavigation(origin, 9));
     return [
       ...lines,
       ...section("From click to paint", `prefetched, at full speed, medians of 9 (worst); benchmark index ${index}`, [

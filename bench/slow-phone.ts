@@ -168,7 +168,7 @@ function summarise(path: string, visits: readonly Visit[]): PhoneFigures {
 }
 
 /** How long it takes from the click on a link that was prefetched to the next page's first paint, at full speed, in ms. */
-export async function measureGoingOn(origin: string, rounds: number): Promise<{ first: Spread; again: Spread }> {
+export async function measureNavigation(origin: string, rounds: number): Promise<{ first: Spread; again: Spread }> {
   const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox"] });
   try {
     const first: number[] = [];

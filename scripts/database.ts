@@ -22,9 +22,9 @@ export async function openForCommand(config: Config): Promise<Db> {
 }
 
 /** Prints an error as one line and exits with 1. */
-export async function runCommand(story: () => Promise<void>): Promise<void> {
+export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
-    await story();
+    await main();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

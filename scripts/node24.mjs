@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
-import { LauncherError, tell } from "./launcher/say.mjs";
+import { LauncherError, runMain } from "./launcher/say.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [file, ...args] = process.argv.slice(2);
 
-await tell(async () => {
+await runMain(async () => {
   if (file === undefined) throw new LauncherError("Usage: node scripts/node24.mjs FILE …");
   assertLauncherNode();
   await ensureInstalled(root);

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
-import { tell } from "./launcher/say.mjs";
+import { runMain } from "./launcher/say.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-await tell(async () => {
+await runMain(async () => {
   assertLauncherNode();
   await ensureInstalled(root);
   await ensureBuilt(root);

@@ -114,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Booking({ loaderData: { page, field, call } }: Route.ComponentProps) {
-  if (!call) return <Lost words={page.manage.lost} field={field} />;
+  if (!call) return <BookingNotFound words={page.manage.lost} field={field} />;
   return (
     <>
       <PageHead
@@ -133,7 +133,7 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
 }
 
 /** For invalid and expired links. */
-function Lost({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
+function BookingNotFound({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { startBehaviors } from "./behaviors.ts";
 import { keepBrowserId } from "./browser-id.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
 import { startEveryPage } from "./every-page.ts";
-import { startGoingOn } from "./going-on.ts";
+import { startNavigationBusy } from "./navigation-busy.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus } from "./menus.ts";
@@ -14,7 +14,7 @@ startEveryPage();
 startMenus();
 startIslands();
 startCookieBanner();
-startGoingOn();
+startNavigationBusy();
 answerPresses();
 startBehaviors();
 whenShown(() => {

@@ -52,7 +52,7 @@ export function Tooltip({ content, children }: TooltipProps) {
           ref={(bubble) => {
             if (!bubble) return;
             bubble.showPopover();
-            setBeside(bubble);
+            positionBubble(bubble);
             addEventListener("scroll", hide, { capture: true, once: true });
             addEventListener("keydown", hideByEsc, { capture: true }); // the focus may be elsewhere
             return () => {
@@ -70,7 +70,7 @@ export function Tooltip({ content, children }: TooltipProps) {
 }
 
 /** Above and centred; below if there is no room; within the window. */
-function setBeside(bubble: HTMLElement): void {
+function positionBubble(bubble: HTMLElement): void {
   const control = bubble.previousElementSibling?.getBoundingClientRect();
   if (!control) return;
   const above = control.top - bubble.offsetHeight - gap;

@@ -17,9 +17,9 @@ export async function stage(words, work) {
 }
 
 /** Prints a failure as one line and exits with 1. */
-export async function tell(story) {
+export async function runMain(main) {
   try {
-    process.exitCode = await story();
+    process.exitCode = await main();
   } catch (error) {
     say(
       error instanceof LauncherError ? error.message : `Unexpected failure of the launcher: ${error?.stack ?? error}`,

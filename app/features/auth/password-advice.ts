@@ -17,8 +17,7 @@ const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfgh
 export function passwordAdvice(password: string, person: { username: string; email: string }): string | undefined {
   const plain = password.toLowerCase();
   if (plain === "") return undefined;
-  if (common.has(plain))
-    return "This is one of the passwords that are tried first. Choose a less common one.";
+  if (common.has(plain)) return "This is one of the passwords that are tried first. Choose a less common one.";
   if (new Set(plain).size <= 2 || isRow(plain))
     return "Repeated or neighbouring keys are guessed quickly. Choose something less regular.";
   const words = [productName, person.username, person.email.split("@")[0] ?? ""].map((word) =>

@@ -75,7 +75,9 @@ export async function rejectRequest(deps: Deps, id: string): Promise<AdminBookin
 
 async function refuseDecided(trx: Inside, id: string): Promise<never> {
   if (!(await queries.findById(trx, id))) throw new AppError("not-found");
-  throw new AppError("conflict", { message: "This request is no longer open: it was already decided, or its time has passed." });
+  throw new AppError("conflict", {
+    message: "This request is no longer open: it was already decided, or its time has passed.",
+  });
 }
 
 export function requestedAnswer({ translate }: Pick<Deps, "translate">, locale = defaultLocale) {

@@ -11,10 +11,7 @@ export default function Questions() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle
-        title="Questions"
-        lead="Questions that the assistant couldn’t answer, the most frequent first."
-      />
+      <PageTitle title="Questions" lead="Questions that the assistant couldn’t answer, the most frequent first." />
       <QuestionDesk call={call} />
     </>
   );

@@ -1,7 +1,7 @@
 // Shows a busy state in elements with `data-busy-words` while a link to another view of the page loads.
 import { whenRestored } from "./when.ts";
 
-export function startGoingOn(): void {
+export function startNavigationBusy(): void {
   document.addEventListener("click", (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-busy-words] a[href]") : null;

@@ -1,3 +1,3 @@
 import address from "../../../content/pictures/fields/not-found.svg?url";
 
-export const lostField: string = address;
+export const notFoundField: string = address;
