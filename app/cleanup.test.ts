@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
   const stillThere = (time: number) => ends.filter(([, end]) => Date.parse(end) > time).map(([table]) => table);
   const goTo = (time: number) => site.clock.advance(time - site.clock.now().getTime());
 
-  test("[L7] each kind of record is kept until its time is over, and no longer", async () => {
+  test("[L7] each kind of record is deleted when its retention period ends, not earlier", async () => {
     await fill(site);
     expect(await tablesWithRows()).toEqual(ends.map(([table]) => table));
     for (const end of new Set(ends.map(([, time]) => Date.parse(time)))) {
@@ -69,7 +69,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  test("[L7] at the end of April, two months ago is the end of February: a call of the first of March stays", async () => {
+  test("[L7] at the end of April, two months ago is the end of February: a call on March 1 stays", async () => {
     goTo(Date.parse("2027-03-01T12:00:00.000Z"));
     await fill(site);
     goTo(Date.parse("2027-04-30T12:00:00.000Z"));
@@ -77,7 +77,7 @@ describe.for(databases)("$name", (database) => {
     expect(await tablesWithRows()).toContain("booking");
   });
 
-  test("[L5] [L7] the privacy notice states the times of the settings, in each language", async () => {
+  test("[L5] [L7] the privacy notice states the configured retention periods, in each language", async () => {
     const html = await Promise.all(
       ["/privacy", "/ro/privacy", "/fr/privacy"].map(async (path) => (await site.app.request(path)).text()),
     );

@@ -93,7 +93,7 @@ async function postForms({ app }: TestApp): Promise<void> {
   await app.request("/api/csp-report", json("POST", { "csp-report": { "document-uri": `https://a.example/${mark}` } }));
 }
 
-test("[L6] every public call that writes is among those that the marked person makes", () => {
+test("[L6] every public call that writes is covered by this test", () => {
   const writing = apiMap.filter(({ endpoint }) => endpoint.access !== "admin" && endpoint.method !== "GET");
   const names = writing.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(Object.keys(calls).toSorted()).toEqual(names.toSorted());
@@ -159,14 +159,14 @@ describe.for(kinds)("$name", ({ open }) => {
     expect(filesWithMark(folder)).toEqual([]);
   });
 
-  test("[L6] stored answers of an erased person are deleted, and everybody else's stay", async () => {
+  test("[L6] stored responses of an erased person are deleted, others stay", async () => {
     await sender(site)("/api/contact", anEnquiry({ email: "bogdan@pop.example" }));
     await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
     const rows = await site.deps.db.kysely.selectFrom("idempotency_key").selectAll().execute();
     expect(rows).toHaveLength(1);
   });
 
-  test("[L6] the export names conversations that mention the address, and how many answers are stored", async () => {
+  test("[L6] the export lists conversations that mention the address and counts stored responses", async () => {
     const answer = await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
     const { found } = (await answer.json()) as { found: { kind: string; rows: Record<string, unknown>[] }[] };
     const rowsOf = (kind: string) => found.find((part) => part.kind === kind)?.rows ?? [];

@@ -33,7 +33,7 @@ describe.for(databases)("$name", (database) => {
     return /\/admin\/reset\/([0-9a-f]{64})/.exec((await readEmails(site.deps)).at(-1)?.text ?? "")?.[1];
   };
 
-  test("[TEAM-04] [S7] a disabled admin's sessions end at once, and neither password nor an old reset link opens another", async () => {
+  test("[TEAM-04] [S7] a disabled admin's sessions end at once, and neither password nor an old reset link works", async () => {
     const session = await signIn();
     const token = await resetToken();
     expect(await statusOf(session)).toBe(200);
@@ -50,13 +50,13 @@ describe.for(databases)("$name", (database) => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test("[TEAM-04] a reset link that was made while its admin was being disabled sets no password", async () => {
+  test("[TEAM-04] a reset link created while its admin was being disabled doesn't work", async () => {
     const token = await resetToken();
     await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: 1 }).where("username", "=", "ana").execute();
     expect((await post("/api/password/reset", { token, password: "a new sentence" })).status).toBe(404);
   });
 
-  test("[TEAM-04] a removed admin is gone, their name is free, and what they wrote keeps it", async () => {
+  test("[TEAM-04] a removed admin's name is free again, and their posts keep it", async () => {
     const session = await signIn();
     const headers = { Authorization: `Bearer ${session.sessionId}` };
     const written = await site.app.request("/api/admin/blog", json("POST", { title: "T", published: true }, headers));
@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     expect((await post("/api/admin/setup", ana)).status).toBe(403);
   });
 
-  test("[TEAM-04] [R9] the last admin who can sign in is neither disabled nor removed, whoever asks at the same time", async () => {
+  test("[TEAM-04] [R9] the last active admin can be neither disabled nor removed, also by concurrent calls", async () => {
     const outcomes = await Promise.allSettled([
       disableAdmin(site.deps, { username: "ana" }),
       disableAdmin(site.deps, { username: "dan" }),

@@ -24,12 +24,12 @@ test.for([
 });
 
 test.for(["", "correct horse battery", "șase cai la munte", "Tz7#kk2!vQ", "corvane is not the whole of this sentence"])(
-  "[S2] nothing is said about «%s»",
+  "[S2] there is no warning for «%s»",
   (password) => {
     expect(passwordAdvice(password, ana)).toBeUndefined();
   },
 );
 
-test("[S2] where no name was given yet, none counts", () => {
+test("[S2] without a name none is compared", () => {
   expect(passwordAdvice("Tz7#kk2!vQ", { username: "", email: "" })).toBeUndefined();
 });

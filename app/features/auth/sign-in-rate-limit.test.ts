@@ -24,7 +24,7 @@ describe.for(databases)("$name", (database) => {
   const guessUpTo = (most: number, names: string[]) =>
     Promise.all(Array.from({ length: most }, (_, at) => guess(names[at % names.length] ?? "", 100 + at)));
 
-  test("[S3] wrong passwords from many networks are slow beyond the ceiling, username and e-mail counted as one", async () => {
+  test("[S3] wrong passwords from many networks are slowed down beyond the limit, username and email counted together", async () => {
     expect(new Set(await guessUpTo(6, [andrei.username, andrei.email]))).toEqual(new Set([401]));
     const beyond = [await guess(andrei.username, 10), await guess(andrei.email, 11), await guess(andrei.username, 12)];
     expect(beyond).toEqual([401, 429, 429]);
@@ -34,21 +34,21 @@ describe.for(databases)("$name", (database) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(60);
   });
 
-  test("[S3] meanwhile a browser that the account was used in signs in, another one of the same network waits", async () => {
+  test("[S3] meanwhile a known browser signs in, another one of the same network waits", async () => {
     expect((await signIn(andrei.email, andrei.password, { network: 2, browser: "Chrome" })).status).toBe(200);
     await guessUpTo(8, [andrei.username]);
     expect((await signIn(andrei.username, andrei.password, { network: 2, browser: "Safari" })).status).toBe(429);
     expect((await signIn(andrei.username, andrei.password, { network: 2, browser: "Chrome" })).status).toBe(200);
   });
 
-  test("[S3] whoever gets the minute's try with the right password is in, and the count begins anew", async () => {
+  test("[S3] the one try per minute succeeds with the right password, which resets the count", async () => {
     await guessUpTo(8, [andrei.username]);
     site.clock.advance(60_000);
     expect((await signIn(andrei.username, andrei.password, { network: 3 })).status).toBe(200);
     expect(new Set(await guessUpTo(6, [andrei.username]))).toEqual(new Set([401]));
   });
 
-  test("[S4] a name that is nobody's meets the same ceiling", async () => {
+  test("[S4] an unknown name has the same limit", async () => {
     expect(new Set(await guessUpTo(6, ["nobody"]))).toEqual(new Set([401]));
     expect([await guess("nobody", 10), await guess("nobody", 11)]).toEqual([401, 429]);
   });

@@ -25,7 +25,7 @@ describe.for(databases)("$name", (database) => {
     return found;
   };
 
-  test("a booking is confirmed to its visitor with an appointment and a link, a reminder waits, and the team knows", async () => {
+  test("the visitor gets a confirmation with calendar file and link, a reminder is queued, and the team is notified", async () => {
     const { secret } = await bookSlot(site);
     expect(await kinds()).toEqual(["booking-confirmed", "booking-reminder", "booking-team-booked"]);
     const confirmed = await emailOf("booking-confirmed");
@@ -49,7 +49,7 @@ describe.for(databases)("$name", (database) => {
     expect(team.text).not.toContain(secret);
   });
 
-  test("[S32] whose address somebody books with gets three emails of a kind a day, however often the call is moved or booked", async () => {
+  test("[S32] an address used for bookings receives three emails of a kind a day, however often the call is moved or booked", async () => {
     site.deps.config.LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR = 100; // it is about those of one kind
     site.deps.config.LIMIT_EMAILS_PER_RECIPIENT_PER_DAY = 100;
     site.deps.config.TEAM_EMAILS_PER_HOUR = 100;
@@ -76,7 +76,7 @@ describe.for(databases)("$name", (database) => {
     expect(count(await kinds(), "booking-confirmed")).toBe(4);
   });
 
-  test("a move is told with the same appointment at its new time, and the reminder is that of the new time", async () => {
+  test("a move updates the same event, and the reminder follows the new time", async () => {
     const { secret } = await bookSlot(site);
     await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, visitor("en"));
     expect((await kinds()).toSorted()).toEqual([
@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect(moved).toEqual({ ...first, sequence: 1, start: eveningSlot });
   });
 
-  test("a cancelling takes the appointment out and the reminder back; the team hears of what a visitor cancels", async () => {
+  test("a cancellation removes event and reminder; the team is notified if the visitor cancelled", async () => {
     const { secret } = await bookSlot(site);
     await site.services.booking.cancelBooking(secret, visitor("en"));
     expect(await kinds()).toEqual([
@@ -106,7 +106,7 @@ describe.for(databases)("$name", (database) => {
     expect(cancelled.text).not.toContain(secret);
   });
 
-  test("a call that is sooner than a day away has no reminder", async () => {
+  test("a call within a day has no reminder", async () => {
     site.clock.advance(Date.parse("2026-11-22T07:00:00.000Z") - site.clock.now().getTime());
     await bookSlot(site, { startsAt: "2026-11-23T07:00:00.000Z" });
     await bookSlot(site, { startsAt: "2026-11-23T07:30:00.000Z" });
@@ -114,7 +114,7 @@ describe.for(databases)("$name", (database) => {
     expect(reminders.map((email) => email.next_try_at)).toEqual(["2026-11-22T07:30:00.000Z"]);
   });
 
-  test("a visitor reads the time of their own zone in their language, and ours beside it where it differs", async () => {
+  test("a visitor reads the time in their zone and language, with ours if it differs", async () => {
     await bookSlot(site, { timeZone: "America/New_York" }, { "Accept-Language": "fr" });
     const { text, subject, locale } = await emailOf("booking-confirmed");
     expect(locale).toBe("fr");
@@ -126,7 +126,7 @@ describe.for(databases)("$name", (database) => {
     expect(same?.text).not.toContain("Our time");
   });
 
-  test("who left a number is called; who didn't is sent a link, and may still answer with a number", async () => {
+  test("a visitor with a phone number is called; without one they get a link and may reply with a number", async () => {
     await bookSlot(site, { phone: "+40 721 000 000" });
     const called = await emailOf("booking-confirmed");
     expect(called.text).toContain("How: By phone: we call the number you gave us");
@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
     expect(shown[2]?.text).toContain("Video call; please send the link.");
   });
 
-  test("[S32] what a visitor gets quotes nothing that was typed, and no name that may be an address or a link; the team gets all", async () => {
+  test("[S32] emails to the visitor quote no user text and no suspicious name; the team's contain everything", async () => {
     const typed = { name: "Win at evil.example", subject: "https://evil.example", phone: "evil 0900 123" };
     const { secret } = await bookSlot(site, typed);
     await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, visitor("en"));
@@ -153,14 +153,14 @@ describe.for(databases)("$name", (database) => {
     for (const words of Object.values(typed)) expect(ours?.text).toContain(words);
   });
 
-  test("[S32] a call that is booked without the form's own token is booked, and nobody but the team is written to", async () => {
+  test("[S32] a booking without the form's token is saved, and only the team is emailed", async () => {
     const { secret } = await bookSlot(site, { formToken: undefined });
     await site.services.booking.moveBooking({ secret, startsAt: eveningSlot }, visitor("en"));
     await site.services.booking.cancelBooking(secret, visitor("en"));
     expect(await kinds()).toEqual(["booking-team-booked", "booking-team-moved", "booking-team-cancelled"]);
   });
 
-  test("[S32] beyond so many emails an hour one client's bookings are kept and not confirmed by email", async () => {
+  test("[S32] beyond the hourly limit of a client bookings are saved without confirmation", async () => {
     site.deps.config.LIMIT_EMAILS_PER_SOURCE_PER_HOUR = 1;
     await bookSlot(site);
     await bookSlot(site, { startsAt: eveningSlot, email: "dan@hexley.example" });
@@ -168,13 +168,13 @@ describe.for(databases)("$name", (database) => {
     expect(await site.deps.db.kysely.selectFrom("booking").selectAll().execute()).toHaveLength(2);
   });
 
-  test("without NOTIFY_TO there is no email to a team", async () => {
+  test("without NOTIFY_TO the team gets no email", async () => {
     site.deps.config.NOTIFY_TO = undefined;
     await bookSlot(site);
     expect(await kinds()).toEqual(["booking-confirmed", "booking-reminder"]);
   });
 
-  test("a booking that can't be kept leaves no email, and one whose email can't be kept is no booking", async () => {
+  test("a failed booking leaves no email, and a failed email no booking", async () => {
     await site.deps.db.kysely.schema.alterTable("outbox_email").renameTo("email_gone").execute();
     await expect(bookSlot(site)).rejects.toThrow("500");
     await site.deps.db.kysely.schema.alterTable("email_gone").renameTo("outbox_email").execute();

@@ -38,7 +38,7 @@ describe.for(databases)("$name", (database) => {
   };
   const emails = async () => (await readEmails(site.deps)).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
-  test("[CALS-04] one inbox holds two calls to come, however it is spelled; a third is a request that holds no time", async () => {
+  test("[CALS-04] one inbox can hold two upcoming calls, in any spelling; a third becomes a request without slot", async () => {
     const [first = "", second = "", third = ""] = await slots();
     const statuses = [];
     for (const [startsAt, email] of [
@@ -57,7 +57,7 @@ describe.for(databases)("$name", (database) => {
     expect((await book({ startsAt: third, email: "dan@pop.example" })).status).toBe(201);
   });
 
-  test("[CALS-04] one network address holds six calls to come, whatever the email addresses; as many requests wait, then it is 429", async () => {
+  test("[CALS-04] one client can hold six upcoming calls; as many requests can be pending, then it is 429", async () => {
     const statuses: number[] = [];
     for (const [index, startsAt] of (await slots()).slice(0, 14).entries())
       statuses.push((await book({ startsAt, email: `v${index}@pop.example` })).status);
@@ -67,7 +67,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(await kept())).not.toMatch(/198\.51\.100|203\.0\.113/);
   });
 
-  test("[R9] [CALS-04] of twenty calls that one inbox books at once, two hold their times", async () => {
+  test("[R9] [CALS-04] of twenty concurrent calls of one inbox two hold their slots", async () => {
     const free = await slots();
     const times = free.slice(0, 20);
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe.for(databases)("$name", (database) => {
     expect(await slots()).toHaveLength(free.length - 2);
   });
 
-  test("[CALS-04] a call that is over or cancelled makes room for another", async () => {
+  test("[CALS-04] a past or cancelled call makes room for another", async () => {
     const [first = "", second = "", third = ""] = await slots();
     await bookSlot(site, { startsAt: first });
     const { secret } = await bookSlot(site, { startsAt: second });
@@ -109,7 +109,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("a form that is sent within 3 seconds is booked and marked: it may have come back with a mistake", async () => {
+  test("a form sent within 3 seconds is booked and marked: it may be a corrected one", async () => {
     expect((await book({ formToken: aFormToken(site, 1_000) })).status).toBe(201);
     expect(await kept()).toMatchObject([
       { is_spam_suspect: 1, spam_reason: "sent within 3 seconds", pending_since: null },
@@ -117,7 +117,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toContain("booking-confirmed ana@hexley.example");
   });
 
-  test("[R8] a request that is repeated under its key is one request with one answer", async () => {
+  test("[R8] a request repeated under its key is one request with one response", async () => {
     const body = aBooking({ ...spam, formToken: aFormToken(site) });
     const send = () => site.app.request("/api/booking", json("POST", body, { "Idempotency-Key": "request-0001" }));
     const answers = await Promise.all([send(), send(), send()]);
@@ -125,12 +125,12 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("a request for a time that is taken is refused like a booking", async () => {
+  test("a request for a taken time is rejected like a booking", async () => {
     await bookSlot(site);
     expect((await book({ ...spam, email: "dan@pop.example" })).status).toBe(409);
   });
 
-  test("[CALS-04] a request that is accepted is booked: its visitor gets the confirmation with a link that works, and a reminder", async () => {
+  test("[CALS-04] an accepted request is booked: the visitor gets a confirmation with a working link, and a reminder", async () => {
     await book(spam);
     const response = await decide("accept");
     expect(response.status).toBe(200);
@@ -148,7 +148,7 @@ describe.for(databases)("$name", (database) => {
     expect((await decide("accept", (await kept())[0]?.id)).status).toBe(409);
   });
 
-  test("[CALS-04] a request that is rejected is cancelled, and nothing is sent", async () => {
+  test("[CALS-04] a rejected request is cancelled without an email", async () => {
     await book(spam);
     const response = await decide("reject");
     expect(await response.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
@@ -159,19 +159,19 @@ describe.for(databases)("$name", (database) => {
     expect((await decide("accept", "nobody")).status).toBe(404);
   });
 
-  test("[R9] of two requests for one time, one can be accepted; the other is refused with a sentence and stays a request", async () => {
+  test("[R9] of two requests for one time only one can be accepted; the other stays pending", async () => {
     await book(spam);
     await book({ ...spam, email: "dan@pop.example" });
     const answers = await Promise.all((await kept()).map(({ id }) => decide("accept", id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({
-      message: expect.stringContaining("Somebody else has booked this time"),
+      message: expect.stringContaining("This time has been booked meanwhile"),
     });
     expect(await list("?status=pending")).toHaveLength(1);
   });
 
-  test("requests stand first in the admin's list and under a status of their own; a booked call can't be rejected", async () => {
+  test("requests come first in the admin's list and have their own status; a booked call can't be rejected", async () => {
     await bookSlot(site, { name: "Booked" });
     await book({ ...spam, name: "Asked", startsAt: (await slots())[5] });
     expect((await list()).map(({ name, status }) => [name, status])).toEqual([
@@ -185,7 +185,7 @@ describe.for(databases)("$name", (database) => {
     expect((await decide("cancel")).status).toBe(409);
   });
 
-  test("[L7] once its time is over a request is gone, and a call no longer says which network it came from", async () => {
+  test("[L7] expired requests are deleted, and past calls lose their client address", async () => {
     await bookSlot(site);
     await book({ ...spam, startsAt: (await slots())[0], email: "dan@pop.example" });
     site.clock.advance(Date.parse(mondaySlot) + 24 * 60 * 60 * 1000 - site.clock.now().getTime());
@@ -193,7 +193,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toMatchObject([{ email: "ana@hexley.example", network_key: null }]);
   });
 
-  test("[CALS-04] a form without script that is answered by a request leads to a page that says so", async () => {
+  test("[CALS-04] a form without script that becomes a request leads to a page that says so", async () => {
     const fields = { ...aBooking(spam), formToken: aFormToken(site) };
     const response = await site.app.request("/fr/book", {
       method: "POST",

@@ -14,7 +14,7 @@ import {
 const slot = "2026-11-23T07:00:00.000Z";
 const company = { timeZone: "Europe/Bucharest", place: "București" };
 
-test("a slot's day and time are said in the page's language and the visitor's zone", () => {
+test("day and time are formatted in the page's language and the visitor's zone", () => {
   expect([formatWeekdayAndDate(slot, "en", "Europe/Bucharest"), formatSpan(slot, "en", "Europe/Bucharest")]).toEqual([
     "Monday, November 23",
     "9:00 AM – 9:30 AM",
@@ -29,11 +29,11 @@ test("a slot's day and time are said in the page's language and the visitor's zo
   ]);
 });
 
-test("no space is one that browsers and server write differently", () => {
+test("no space differs between browsers and server", () => {
   expect(formatTime(slot, "en", "UTC")).toBe("7:00 AM");
 });
 
-test("weekdays and months have short names that are the same everywhere", () => {
+test("short names of weekdays and months are the same everywhere", () => {
   expect([
     formatWeekday("2026-11-24", "fr"),
     formatShortMonth("2026-12-01", "ro"),
@@ -42,14 +42,14 @@ test("weekdays and months have short names that are the same everywhere", () => 
   expect(formatMonth("2026-12-01", "fr")).toBe("décembre 2026");
 });
 
-test("the company's zone has the language's name for its place, others their own", () => {
+test("the company's zone has the language's city name, others their own", () => {
   expect([formatZone("Europe/Bucharest", company), formatZone("America/New_York", company)]).toEqual([
     "București",
     "New York",
   ]);
 });
 
-test("zones are apart where their clocks differ at that moment, whatever they are called", () => {
+test("zones differ if their clocks differ at that moment, whatever their names", () => {
   expect(
     ["Europe/Athens", "Europe/Bucharest", "Europe/Paris"].map((zone) => areApart(slot, zone, "Europe/Bucharest")),
   ).toEqual([false, false, true]);

@@ -24,7 +24,7 @@ describe.for(databases)("$name", (database) => {
   const emails = () => readEmails(site.deps);
   const kinds = async () => (await emails()).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
-  test("an enquiry is told to the company with all that was asked, and answers go to who wrote", async () => {
+  test("the company is notified with all fields, and replies go to the visitor", async () => {
     expect((await send({ sourcePage: "/ro/contact", campaign: { utm_source: "flyer" } })).status).toBe(201);
     const [email] = await emails();
     expect(email).toMatchObject({
@@ -72,7 +72,7 @@ describe.for(databases)("$name", (database) => {
     expect(email?.html).toContain(`<html lang="${locale}"`);
   });
 
-  test("[S32] the confirmation quotes nothing that was typed, and no name that may be an address or a link", async () => {
+  test("[S32] the confirmation quotes no user text, and no name that may be an address or a link", async () => {
     const typed = {
       firstName: "Win at www.evil.example",
       lastName: "Lastname",
@@ -89,7 +89,7 @@ describe.for(databases)("$name", (database) => {
     for (const words of Object.values(typed)) expect(notification?.text).toContain(words);
   });
 
-  test("[S32] without the form's own token the enquiry is kept and told to the company, and its address gets nothing", async () => {
+  test("[S32] without the form's token the enquiry is saved and the company notified, without a confirmation", async () => {
     expect((await send({ formToken: undefined })).status).toBe(201);
     expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@corvane.example>"]);
     const [enquiry] = (await site.services.enquiry.listEnquiries()).enquiries;
@@ -109,7 +109,7 @@ describe.for(databases)("$name", (database) => {
     expect(confirmed).toEqual(["enquiry-confirmation a.na@gmail.com", "enquiry-confirmation dan@pop.example"]);
   });
 
-  test("[S32] one client causes so many emails an hour and a day, whatever the addresses; every enquiry is kept", async () => {
+  test("[S32] one client can cause a limited number of emails an hour and a day; every enquiry is saved", async () => {
     Object.assign(site.deps.config, { LIMIT_EMAILS_PER_SOURCE_PER_HOUR: 3, LIMIT_EMAILS_PER_SOURCE_PER_DAY: 5 });
     const confirmed = async () => (await kinds()).filter((kind) => kind.startsWith("enquiry-confirmation")).length;
     const counts: number[] = [];
@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.services.enquiry.listEnquiries()).enquiries).toHaveLength(12);
   });
 
-  test("[S32] one inbox gets so many emails an hour and a day, of whatever kinds", async () => {
+  test("[S32] one inbox receives a limited number of emails an hour and a day, of all kinds", async () => {
     Object.assign(site.deps.config, { LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR: 2, LIMIT_EMAILS_PER_RECIPIENT_PER_DAY: 3 });
     site.deps.config.CONFIRMED_OPT_IN = true;
     const sent = async () => (await emails()).filter(({ recipient }) => recipient === "ana@pop.example").length;
@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
     expect(counts).toEqual([2, 2, 3]);
   });
 
-  test("[S32] beyond so many an hour the company gets one email that counts the rest, and then single ones again", async () => {
+  test("[S32] beyond the hourly limit the company gets a digest, and then single emails again", async () => {
     site.deps.config.TEAM_EMAILS_PER_HOUR = 2;
     for (let index = 0; index < 7; index++) await send({ email: `a${index}@hexley.example`, company: `Firm ${index}` });
     const toTeam = async () => (await emails()).filter(({ recipient }) => recipient.includes("desk@"));
@@ -157,7 +157,7 @@ describe.for(databases)("$name", (database) => {
     expect((await toTeam()).map(({ kind }) => kind).at(-1)).toBe("enquiry-notification");
   });
 
-  test("a long text is cut in the company's email, which the admin area has whole", async () => {
+  test("a long text is cut in the company's email; the admin area has all of it", async () => {
     await send({ projectDetails: "x".repeat(2_000) + "y".repeat(3_000) });
     const [notification] = await emails();
     expect(notification?.text).toContain("x".repeat(2_000));
@@ -165,7 +165,7 @@ describe.for(databases)("$name", (database) => {
     expect(notification?.text).toContain("has all 5000 characters");
   });
 
-  test("the largest enquiry fills at most a quarter of what it did with two laid-out emails", async () => {
+  test("the largest enquiry takes at most a quarter of the former storage", async () => {
     const long = "ț".repeat(5_000);
     await send({ projectDetails: long, message: long, firstName: "Ș".repeat(100), company: "ț".repeat(200) });
     const rows = await site.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();
@@ -173,14 +173,14 @@ describe.for(databases)("$name", (database) => {
     expect(Buffer.byteLength(JSON.stringify([...rows, enquiry]))).toBeLessThan(50_000);
   });
 
-  test("what a visitor wrote is text in the email, whatever it holds", async () => {
+  test("user text stays text in the email, whatever it contains", async () => {
     await send({ firstName: "<b>Ana</b>", projectDetails: '"><script>alert(1)</script><img src=x onerror=alert(1)>' });
     const html = (await emails()).map((email) => email.html).join("");
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  test("[S32] a doubtful enquiry is told to the company, marked, and its address gets nothing", async () => {
+  test("[S32] possible spam is marked in the company's email and not confirmed", async () => {
     expect((await send({ website: "https://spam.example" })).status).toBe(201);
     expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@corvane.example>"]);
     const [email] = await emails();
@@ -188,7 +188,7 @@ describe.for(databases)("$name", (database) => {
     expect(email?.text).toContain("hidden field filled in");
   });
 
-  test("[S32] an address gets a confirmation in ten minutes, three a day; every enquiry is kept and told", async () => {
+  test("[S32] an address receives one confirmation in ten minutes and three a day; every enquiry is saved and notified", async () => {
     const confirmed = async () => (await kinds()).filter((kind) => kind.startsWith("enquiry-confirmation")).length;
     const counts: number[] = [];
     for (const pause of [0, 9, 1, 10, 10, 60, 24 * 60 - 91, 1]) {
@@ -202,7 +202,7 @@ describe.for(databases)("$name", (database) => {
     expect(await confirmed()).toBe(5);
   });
 
-  test("[R8] fifty parallel calls with one key make one enquiry, one notification and one confirmation", async () => {
+  test("[R8] fifty concurrent calls with one key make one enquiry, one notification and one confirmation", async () => {
     const headers = { "Idempotency-Key": "enquiry-emails-0001" };
     const formToken = aFormToken(site);
     await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => send({ formToken }, headers))));
@@ -212,7 +212,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("deleting an enquiry takes back its emails that still wait", async () => {
+  test("deleting an enquiry withdraws its waiting emails", async () => {
     await send();
     const headers = await signInAdmin(site.deps);
     const { id } = await site.deps.db.kysely.selectFrom("enquiry").select("id").executeTakeFirstOrThrow();
@@ -226,7 +226,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-test("without NOTIFY_TO nobody in the company is written to, and without SMTP_URL the email waits", async () => {
+test("without NOTIFY_TO the company gets no email, and without SMTP_URL emails wait", async () => {
   const site = await createTestApp();
   await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
   const emails = await site.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();

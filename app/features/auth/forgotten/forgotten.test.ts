@@ -31,7 +31,7 @@ describe.for(databases)("$name", (database) => {
     return token;
   };
 
-  test("the email goes to the account's own address, and its link sets a password once and ends all sessions", async () => {
+  test("the email goes to the account's address; its link sets a password once and ends all sessions", async () => {
     const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
     expect((await ask(" ANDREI ")).status).toBe(200);
     expect(await emails()).toMatchObject([{ kind: "password-reset", recipient: andrei.email }]);
@@ -53,7 +53,7 @@ describe.for(databases)("$name", (database) => {
     expect((await emails()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
   });
 
-  test("[S4] known by name or address, unknown, disabled, asked before: the answer and the statements are the same", async () => {
+  test("[S4] for a known name or address, an unknown, a disabled or a rate-limited one, response and statements are the same", async () => {
     const [answers, work] = [new Set<string>(), new Set<string>()];
     const asked = async (username: string) => {
       const { statements, stop } = watchStatements(site.deps);
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toHaveLength(1);
   });
 
-  test("[S32] an account gets one email in 10 minutes and three a day", async () => {
+  test("[S32] an account receives one email in 10 minutes and three a day", async () => {
     for (let times = 0; times < 30; times += 1) {
       await ask("andrei");
       site.clock.advance(5 * minuteMs);
@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toHaveLength(3);
   });
 
-  test("a link that is an hour old, of another kind or invented sets nothing", async () => {
+  test("an expired link, one of another kind or an invented one doesn't work", async () => {
     await ask("andrei");
     const token = await tokenSent();
     site.clock.advance(60 * minuteMs);
@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect((await signIn(andrei.password)).status).toBe(200);
   });
 
-  test("[OPEN-20] a short password is refused by the rule of setup, and the link still works", async () => {
+  test("[OPEN-20] a short password is rejected as at setup, and the link still works", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const short = await set(token, "seven77");
@@ -101,7 +101,7 @@ describe.for(databases)("$name", (database) => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test("[R9] of several uses of one link at once exactly one sets a password", async () => {
+  test("[R9] of concurrent uses of one link exactly one sets a password", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe.for(databases)("$name", (database) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
-  test("[S30] neither the token nor the name that was asked for is in the log", async () => {
+  test("[S30] neither the token nor the requested name is logged", async () => {
     await ask("andrei");
     const token = await tokenSent();
     await site.app.request(`/admin/reset/${token}`);
@@ -121,7 +121,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("no admin reads another's link in the outbox", async () => {
+  test("an admin can't read another's reset link in the outbox", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
@@ -132,7 +132,7 @@ describe.for(databases)("$name", (database) => {
     expect(shown).not.toContain(token);
   });
 
-  test("without mail no email is written, and the page tells the command", async () => {
+  test("without a mail server no email is queued, and the page shows the command", async () => {
     const db = await database.open();
     const other = await createTestApp({ db });
     const refused = await other.app.request("/api/password/forgot", json("POST", { username: "andrei" }));

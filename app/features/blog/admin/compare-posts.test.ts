@@ -14,7 +14,7 @@ const opened: PostFields = {
 };
 const compare = (mine: Partial<PostFields>, newer: Partial<PostFields>) =>
   comparePosts({ opened, mine: { ...opened, ...mine }, newer: { ...opened, ...newer } });
-test("each field that differs is named with who changed it, in the form's order", () => {
+test("each field that differs is listed with who changed it, in the form's order", () => {
   const found = compare({ content: "<p>Mine.</p>", title: "Eins", tags: "AI" }, { title: "Uno", status: "published" });
   expect(found.map(({ field, changedBy }) => [field, changedBy])).toEqual([
     ["title", "both"],
@@ -24,7 +24,7 @@ test("each field that differs is named with who changed it, in the form's order"
   ]);
 });
 
-test("what the server would keep as the same is no difference", () => {
+test("differences that the server would normalise don't count", () => {
   expect(compare({ tags: " AI ,, Agents,", title: "One " }, {})).toEqual([]);
   expect(compare({ title: "Two" }, { title: "Two" })).toEqual([]);
 });

@@ -21,13 +21,13 @@ test.for([
   expect(compare(one, other)).toEqual(wanted);
 });
 
-test("of what is the same only the neighbourhood of a difference is shown", () => {
+test("unchanged text is shortened to the context of a difference", () => {
   const long = "word ".repeat(100).trim();
   const [one] = compare(`${long}\nA\n${long}\n${long}\nB\n${long}`, `${long}\nC\n${long}\n${long}\nD\n${long}`);
   expect(one).toMatch(/^… .{140,160}\n\[A\]\n.{140,160} … .{140,160}\n\[B\]\n.{140,160} …$/);
 });
 
-test("texts of more lines than can be compared are one difference from the first to the last", () => {
+test("texts with too many lines become one difference", () => {
   const lines = Array.from({ length: 2000 }, (_, number) => `line ${number}\n`);
   const [one] = compareTexts(lines.join(""), lines.with(900, "new\n").join(""));
   expect(one.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(["line 900"]);
