@@ -40,7 +40,7 @@ async function postgres(db: Db): Promise<Ground> {
 }
 
 describe.for(databases)("$name", (database) => {
-  test("[R14] while somebody else holds the database a write is 503 with Retry-After within 5 s, health answers, and afterwards it goes on", async () => {
+  test("[R14] while the database is locked a write is 503 with Retry-After within 5 s, health answers, and afterwards it works again", async () => {
     const { db, hold } = database.name === "SQLite" ? await sqlite() : await postgres(await database.open());
     const { app, close } = await createTestApp({ db });
     onTestFinished(close);

@@ -64,7 +64,7 @@ describe.for(databases)("$name", (database) => {
     return (await response.json()) as { id: string }; // the chat's calls, whose answer is read, have one
   };
 
-  test("[R2] whatever visitors send waits for the disk at its commit", async () => {
+  test("[R2] every write of a visitor is synced at commit", async () => {
     await send("/api/contact", anEnquiry());
     await send("/api/newsletter", { email: "ana@pop.example" });
     await send("/api/consent", { categories: [], method: "reject-all", textVersion: "1" });

@@ -4,7 +4,7 @@ import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
 const long =
-  /(e2e\/(durability|chat-stream|blog-xss|journey|contact-axe)|(features\/(auth\/auth|booking\/booking|blog\/social-picture|chat\/chat)|content\/read\.server|scripts\/admin|mail\/relay\.drill|chat-stream\.drill|api-fuzz\.drill))\.test\.ts$/;
+  /(e2e\/(durability|chat-stream|blog-xss|journey|contact-axe)|(features\/(auth\/auth|booking\/booking|blog\/social-picture|chat\/chat)|content\/read\.server|scripts\/admin|mail\/worker\.drill|chat-stream\.drill|api-fuzz\.drill))\.test\.ts$/;
 
 /** Puts the long files first. */
 export class LongFirst extends BaseSequencer {

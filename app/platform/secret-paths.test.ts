@@ -23,7 +23,7 @@ test.for([
   expect(withoutSecrets(text)).toBe(masked);
 });
 
-test("a page whose address is a secret is told from one beside it", () => {
+test("a page with a secret URL is recognised", () => {
   expect(["/ro/newsletter/confirm/9f86", "/admin/reset/9f86.data", "/book/9f86"].every(carriesSecret)).toBe(true);
   expect(["/newsletter", "/newsletter/confirm", "/book", "/blog/book/x", "/admin/login"].some(carriesSecret)).toBe(
     false,

@@ -22,12 +22,12 @@ describe.for(databases)("$name", (database) => {
   const alarm = async () => (await site.app.request("/api/admin/storage-alarm", { headers })).json();
   const lines = () => site.logged.flatMap(({ msg }) => (String(msg).startsWith("storage alarm") ? [msg] : []));
 
-  test("as long as nothing grows unusually, nothing is refused and nothing is said", async () => {
+  test("without abnormal growth nothing is rejected or logged", async () => {
     await watchStorage(site.deps);
     expect([await send(), await alarm(), lines()]).toEqual([201, { alarm: null }, []]);
   });
 
-  test("a table that grows unusually closes the public forms, is told once in the log and shown to admins, until it is over", async () => {
+  test("an abnormally growing table closes the public forms, is logged once and shown to admins until it ends", async () => {
     site.deps.config.STORAGE_MAX_ROWS_PER_HOUR = 3;
     for (let count = 0; count < 3; count++) await send();
     await watchStorage(site.deps);
@@ -52,7 +52,7 @@ describe.for(databases)("$name", (database) => {
     expect(lines()).toEqual(["storage alarm raised", "storage alarm ended"]);
   });
 
-  test("a database that grows by more than the setting within an hour closes the public forms; by the same over two hours it doesn't", async () => {
+  test("growth beyond the setting within an hour closes the public forms; the same over two hours doesn't", async () => {
     site.deps.config.STORAGE_MAX_MB_PER_HOUR = 1;
     const grow = () =>
       site.deps.db.kysely
@@ -75,12 +75,12 @@ describe.for(databases)("$name", (database) => {
     expect(await send()).toBe(503);
   });
 
-  test("without a session nobody hears of it", async () => {
+  test("without a session the alarm can't be read", async () => {
     expect((await site.app.request("/api/admin/storage-alarm")).status).toBe(401);
   });
 });
 
-test("a disk that runs full closes the public forms before it is full", async () => {
+test("a disk running full closes the public forms before it is full", async () => {
   const site = await createTestApp({ settings: { DATA_DIR: ".", STORAGE_MIN_FREE_MB: "1000000" } });
   await watchStorage(site.deps);
   expect((await site.app.request("/api/contact", json("POST", anEnquiry()))).status).toBe(503);

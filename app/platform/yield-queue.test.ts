@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createYieldQueue } from "./yield-queue.server.ts";
 
-test("each turn comes in a round of its own, first come, first served", async () => {
+test("each task runs in its own event loop iteration, first come, first served", async () => {
   const turn = createYieldQueue();
   const seen: string[] = [];
   let isOver = false;

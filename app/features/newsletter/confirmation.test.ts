@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
     });
 
-  test("[L8] a sign-up is inactive until its email's button is pressed; opening the link alone confirms nothing", async () => {
+  test("[L8] a sign-up is inactive until the confirmation page's button is pressed; opening the link confirms nothing", async () => {
     const answer = await subscribe();
     expect(await answer.json()).toEqual({
       success: true,
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
   });
 
-  test("[S30] [L8] the token is random, stored nowhere but hashed, and masked in the log", async () => {
+  test("[S30] [L8] the token is random, stored as a hash only, and masked in the log", async () => {
     await subscribe();
     const link = await linkIn("newsletter-confirmation");
     const token = link.split("/").at(-1) ?? "";
@@ -89,7 +89,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.logged.map(({ path }) => path)).toContain("/newsletter/confirm/***");
   });
 
-  test("[L8] the same link again says that it is confirmed, and makes nobody active who has left since", async () => {
+  test("[L8] using the link again says that it is confirmed, and reactivates nobody", async () => {
     await subscribe();
     const link = await linkIn("newsletter-confirmation");
     await press(link);
@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toEqual([]); // nothing had been sent yet: what waited was withdrawn
   });
 
-  test("[L8] two presses at once confirm once and greet once", async () => {
+  test("[L8] two concurrent clicks confirm once and send one welcome email", async () => {
     await subscribe();
     const link = await linkIn("newsletter-confirmation");
     const answers = await Promise.all([press(link), press(link), press(link)]);
@@ -110,7 +110,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
   });
 
-  test("[L8] after 48 hours, or with a token that is none, kind words and the form stand there", async () => {
+  test("[L8] after 48 hours, or with an invalid token, the page explains and shows the form", async () => {
     await subscribe("ana@pop.example", "ro");
     const link = await linkIn("newsletter-confirmation");
     expect(link).toMatch(/^\/ro\/newsletter\/confirm\//);
@@ -126,7 +126,7 @@ describe.for(databases)("$name", (database) => {
     expect((await only()).isActive).toBe(false);
   });
 
-  test("[S32] one address gets one email in 10 minutes and three a day, and no request is refused for it", async () => {
+  test("[S32] an address receives one email in 10 minutes and three a day, and no request is rejected for it", async () => {
     const statuses: number[] = [];
     for (let minute = 0; minute < 60; minute += 5) {
       statuses.push((await subscribe()).status);
@@ -141,14 +141,14 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toHaveLength(5);
   });
 
-  test("[R9] a hundred sign-ups of one address at once make one subscriber and one email", async () => {
+  test("[R9] a hundred concurrent sign-ups of one address make one subscriber and one email", async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => retryOn503(() => subscribe())));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await subscribers()).toHaveLength(1);
     expect(await kinds()).toEqual(["newsletter-confirmation"]);
   });
 
-  test("[S4] new, waiting, held back, active, deactivated or gone by their own hand: the answer and the statements are the same", async () => {
+  test("[S4] for a new, pending, rate-limited, active, deactivated or unsubscribed address, response and statements are the same", async () => {
     const log: string[][] = [];
     const answers: string[] = [];
     const again = async (afterMs = dayMs) => {
@@ -175,7 +175,7 @@ describe.for(databases)("$name", (database) => {
     expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
   });
 
-  test("[L8] an admin can't activate a sign-up that nobody confirmed, not even by switching it off first", async () => {
+  test("[L8] an admin can't activate an unconfirmed sign-up, not even by deactivating it first", async () => {
     await subscribe();
     const { id } = await only();
     const activating = () => site.services.newsletter.setSubscriberActive(id, true);
@@ -187,7 +187,7 @@ describe.for(databases)("$name", (database) => {
     expect(await activating()).toMatchObject({ isActive: true });
   });
 
-  test("[L8] who left by their own hand comes back by their own new confirmation alone", async () => {
+  test("[L8] someone who unsubscribed comes back only by a new confirmation", async () => {
     await subscribe();
     const used = await linkIn("newsletter-confirmation");
     await press(used);
@@ -203,7 +203,7 @@ describe.for(databases)("$name", (database) => {
     expect(await only()).toMatchObject({ isActive: true, unsubscribedBy: null });
   });
 
-  test("[L9] every email to a subscriber can be ended by one click; what only asks to confirm has nothing to end", async () => {
+  test("[L9] every email to a subscriber has one-click unsubscribe; confirmation requests don't", async () => {
     await subscribe();
     await press(await linkIn("newsletter-confirmation"));
     site.clock.advance(dayMs);
@@ -221,7 +221,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[L7] sign-ups that nobody confirmed go after 7 days; who had left stays so", async () => {
+  test("[L7] unconfirmed sign-ups are deleted after 7 days; unsubscribed ones stay unsubscribed", async () => {
     await subscribe("left@pop.example");
     await press(await linkIn("newsletter-confirmation"));
     await press(await linkIn("newsletter-welcome"));
@@ -236,7 +236,7 @@ describe.for(databases)("$name", (database) => {
     expect(await subscribers()).toMatchObject([{ email: "left@pop.example", unsubscribedBy: "visitor" }]);
   });
 
-  test("an admin's delete takes the email that waits with it, and the address may sign up again", async () => {
+  test("deleting a subscriber withdraws the waiting email, and the address may sign up again", async () => {
     await subscribe();
     await site.services.newsletter.deleteSubscriber((await only()).id);
     expect(await kinds()).toEqual([]);
@@ -244,7 +244,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toEqual(["newsletter-confirmation"]);
   });
 
-  test("without confirmed opt-in a sign-up is active at once and is greeted by an email", async () => {
+  test("without confirmed opt-in a sign-up is active at once and gets a welcome email", async () => {
     const db = await database.open();
     const other = await createTestApp({ db, settings: { ...settings, CONFIRMED_OPT_IN: "off" } });
     const answer = await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
@@ -256,7 +256,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("without mail nothing waits and no email is written", async () => {
+  test("without a mail server nothing is pending and no email is queued", async () => {
     const db = await database.open();
     const other = await createTestApp({ db });
     await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));

@@ -67,7 +67,7 @@ describe.for(databases)("$name", (database) => {
     expect((await get("?status=lost")).status).toBe(400);
   });
 
-  test("one email can be read, and without SMTP_URL each that waits says so", async () => {
+  test("an email can be read, and without SMTP_URL a waiting one says so", async () => {
     await site.close();
     await open({});
     await enquire("a@hexley.example");
@@ -80,7 +80,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/outbox/none", { headers })).status).toBe(404);
   });
 
-  test("[R7] a failed email that is tried again is sent at once by the worker, with ten tries more", async () => {
+  test("[R7] retrying a failed email sends it at once and gives it ten more tries", async () => {
     await enquire("a@hexley.example");
     await change({ status: "failed", tries: 10, last_error: "550 no" }, "a@hexley.example");
     const mail = await startMailServer();
@@ -94,7 +94,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([expect.objectContaining({ status: "sent", tries: 1, nextTryAt: null })]);
   });
 
-  test("an email that was sent isn't sent again: 409 with a sentence", async () => {
+  test("a sent email can't be retried: 409 with a sentence", async () => {
     await enquire("a@hexley.example");
     const mail = await startMailServer();
     const transport = openMailTransport(mail.url);
@@ -109,7 +109,7 @@ describe.for(databases)("$name", (database) => {
     expect((await tryAgain("none")).status).toBe(404);
   });
 
-  test("the addresses of the release before redirect with 308, with their parameters", async () => {
+  test("the former addresses redirect with 308, with their parameters", async () => {
     const redirects = await Promise.all(
       ["/admin/letters?status=parked", "/api/admin/letters", "/api/admin/letters/x/try-again"].map(async (path) => {
         const response = await site.app.request(path, { method: path.endsWith("again") ? "POST" : "GET" });
@@ -123,7 +123,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("without a session nothing is read or tried", async () => {
+  test("without a session nothing can be read or retried", async () => {
     await enquire("a@hexley.example");
     const id = (await list())[0]?.id ?? "";
     headers = { Authorization: "Bearer made-up" };

@@ -79,7 +79,7 @@ describe.for(databases)("$name", (database) => {
     return rows;
   };
 
-  test("[L6] an address is found in every kind of record, in whatever case it was typed, and nobody else's with it", async () => {
+  test("[L6] an address is found in every kind of record, case-insensitively, and no other", async () => {
     const data = await find(" ANA@Pop.Example ");
     expect(countsOf(data)).toEqual([
       "enquiries 1",
@@ -100,7 +100,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[L6] a part of an address finds those that contain it, in order and wherever they stand, twenty at most", async () => {
+  test("[L6] part of an address finds those that contain it, sorted, at most twenty", async () => {
     const search = async (text: string) =>
       (await site.app.request("/api/admin/person/search", json("POST", { text }, admin))).json();
     expect(await search("@POP.exam")).toEqual({ emails: ["ana@pop.example", "bogdan@pop.example"], isMore: false });
@@ -117,7 +117,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(noted)).not.toMatch(/many0|pop/);
   });
 
-  test("[L6] erasing leaves nothing of the address, and leaves everybody else's", async () => {
+  test("[L6] erasing removes everything of the address and nothing else", async () => {
     const answer = await site.app.request("/api/admin/person/erase", json("POST", { email: "Ana@pop.example" }, admin));
     expect(await answer.json()).toEqual({ success: true, erased: counts });
     expect(await allRows()).not.toMatch(/ana@pop/i);
@@ -136,7 +136,7 @@ describe.for(databases)("$name", (database) => {
     expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");
   });
 
-  test("[L6] no table holds an address that no step knows", async () => {
+  test("[L6] every table with addresses is covered", async () => {
     const tables = await site.deps.db.kysely.introspection.getTables();
     const holding = tables.filter(({ columns }) => columns.some(({ name }) => /mail|recipient|reply_to/.test(name)));
     const others = ["admin_user", "chat_message"]; // the company's own people; a message's reply_to is a message
@@ -148,7 +148,7 @@ describe.for(databases)("$name", (database) => {
     ).toEqual([...others, "booking", "enquiry", "outbox_email", "subscriber"].toSorted());
   });
 
-  test("[L6] [L15] what was read and erased is noted with who did it, without the address; so does the log", async () => {
+  test("[L6] [L15] reading and erasing are recorded with the admin, without the address, also in the log", async () => {
     await find("ana@pop.example");
     await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
     const events = await site.deps.db.kysely.selectFrom("audit_event").selectAll().orderBy("id").execute();

@@ -24,7 +24,7 @@ describe.for(databases)("$name", (database) => {
   const ask = (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers });
   const etagOf = async (path: string) => (await ask(path)).headers.get("ETag") ?? "none";
 
-  test.for(calls)("[E22] %s has an ETag, and is 304 without a body for who has it", async (path) => {
+  test.for(calls)("[E22] %s has an ETag and answers 304 without a body", async (path) => {
     const first = await ask(path, { "Accept-Encoding": "br" });
     expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(first.headers.get("Vary")).toBe("Accept-Encoding, Authorization");
@@ -37,7 +37,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[E22] a post that is published, changed or deleted changes the answers at once", async () => {
+  test("[E22] publishing, changing or deleting a post updates the responses at once", async () => {
     const admin = await signInAdmin(site.deps);
     const write = (method: string, path: string, body: unknown) =>
       site.app.request(`/api/admin/blog${path}`, json(method, body, admin));
@@ -53,7 +53,7 @@ describe.for(databases)("$name", (database) => {
     expect(await etagOf("/api/blog")).toBe(seen[0]);
   });
 
-  test("[E22] with a token drafts are seen, nothing is kept, and readers never see them", async () => {
+  test("[E22] with a token drafts are included, nothing is cached, and readers never see them", async () => {
     await site.services.blog.createPost({ title: "Draft" }, author);
     const admin = await signInAdmin(site.deps);
     const titles = async (response: Response) =>
@@ -73,7 +73,7 @@ describe.for(databases)("$name", (database) => {
     expect(await etagOf("/api/blog")).toBe(reader);
   });
 
-  test("only usual answers that hold something are kept, each once", async () => {
+  test("only non-empty responses with usual parameters are cached, each once", async () => {
     for (const path of calls) await ask(path);
     const kept = site.pages.size;
     expect(kept).toBe(calls.length - 1); // nothing is related to the only post

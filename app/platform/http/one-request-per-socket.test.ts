@@ -21,7 +21,7 @@ async function exchange(listener: RequestListener, requests: string[]): Promise<
 
 const request = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
-test("[R15] requests of one connection are answered in their order, each after the one before it is complete", async () => {
+test("[R15] pipelined requests run in order, one after the other", async () => {
   const steps: string[] = [];
   const listener: RequestListener = async ({ url }, response) => {
     steps.push(`${url} begins`);
@@ -36,7 +36,7 @@ test("[R15] requests of one connection are answered in their order, each after t
   expect([...heard.matchAll(/\r\n(\/\w)\r\n/g)].map(([, path]) => path)).toEqual(["/a", "/b", "/c"]);
 });
 
-test("[R15] a connection with more than 16 waiting requests is closed, and only its first request has begun", async () => {
+test("[R15] a connection with more than 16 waiting requests is closed, and only its first request was started", async () => {
   let begun = 0;
   let gone = 0;
   const listener: RequestListener = (_, response) => {

@@ -22,7 +22,7 @@ function anEmail(changes: Partial<Email> = {}): Email {
 }
 
 describe.for(locales)("%s", (locale) => {
-  test("[L11] both parts say who sends the email, where they sit and how they are reached, and why it came", () => {
+  test("[L11] both parts name the sender, its address, contact details, and the reason for the email", () => {
     const { text, html } = layOut(deps, anEmail({ locale, name: "Ana" }));
     for (const fact of ["Corvane, Strada Exemplului 10, 010101", "hello@corvane.example", "+40 21 555 0142"]) {
       expect(text).toContain(fact);
@@ -36,14 +36,14 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
-test("[L11] the fiscal code and the trade-register number stand in both parts once they are filled in", () => {
+test("[L11] fiscal code and trade-register number appear in both parts once set", () => {
   const legal = { ...deps.content.company.legal, cui: "RO00000000", tradeRegister: "J00/0000/2026" };
   const company = { ...deps.content.company, legal };
   const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, anEmail());
   for (const part of [text, html]) expect(part).toContain("RO00000000, J00/0000/2026");
 });
 
-test("[S21] what people wrote is text, in every part", () => {
+test("[S21] user text stays text in every part", () => {
   const { html } = layOut(
     deps,
     anEmail({
@@ -64,13 +64,13 @@ test("[S21] what people wrote is text, in every part", () => {
   expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length).toBe(13);
 });
 
-test("nothing in an email is loaded from anywhere", () => {
+test("an email loads nothing", () => {
   const { html } = layOut(deps, anEmail({ parts: [{ button: { label: "x", url: "https://www.corvane.example/x" } }] }));
   expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<img|<iframe|<form/i);
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
 });
 
-test("the text part has lines of at most 76 characters, and whole addresses", () => {
+test("the text part has lines of at most 76 characters, and unbroken URLs", () => {
   const url = `https://www.corvane.example/newsletter/confirm?token=${"x".repeat(60)}`;
   const { text } = layOut(
     deps,
@@ -83,7 +83,7 @@ test("the text part has lines of at most 76 characters, and whole addresses", ()
   expect(text.split("\n").filter((line) => line.length > 76 && line !== url)).toEqual([]);
 });
 
-test("an email to the company has neither greeting nor farewell, and one of a list ends with the way out of it", () => {
+test("an email to the company has no greeting and no sign-off, and a newsletter email ends with the unsubscribe link", () => {
   const team = layOut(deps, anEmail({ isForTeam: true, name: "Ana" })).text;
   expect(team).not.toMatch(/Hello|team\n/);
   const unsubscribeUrl = "https://www.corvane.example/newsletter/end?token=abc";

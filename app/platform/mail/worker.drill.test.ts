@@ -54,7 +54,7 @@ describe.for(databases)("$name", (database) => {
     }
   }
 
-  test("[L10] an email arrives as text and HTML, from our own address, marked as written by a machine", async () => {
+  test("[L10] an email arrives as text and HTML, from our own address, marked as automatic", async () => {
     await queue({ replyTo: "Bogdan <bogdan@hexley.example>", name: "Ana" });
     await sendDueEmails(site.deps, transport);
     const [arrived] = mail.arrived;
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     expect(await states()).toEqual([["sent", 1]]);
   });
 
-  test("[L9] an email of a list can be ended by one click, and one without stays without", async () => {
+  test("[L9] newsletter emails have one-click unsubscribe, others don't", async () => {
     await queue({ unsubscribeUrl: "https://corvane.example/newsletter/end?token=abc" });
     await queue();
     await sendDueEmails(site.deps, transport);
@@ -87,7 +87,7 @@ describe.for(databases)("$name", (database) => {
     expect(values("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click", undefined]);
   });
 
-  test("an appointment comes as a calendar part", async () => {
+  test("a calendar part is attached", async () => {
     const text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR";
     await queue({ calendar: { method: "REQUEST", text } });
     await sendDueEmails(site.deps, transport);
@@ -96,7 +96,7 @@ describe.for(databases)("$name", (database) => {
     expect(attachments.map(({ filename }) => filename)).toContain("invite.ics");
   });
 
-  test("an email isn't sent before its time, nor when it was withdrawn or its transaction was rolled back", async () => {
+  test("an email isn't sent before its time, after it was withdrawn, or after a rollback", async () => {
     await queue({ notBefore: new Date(site.clock.now().getTime() + 5 * minuteMs) });
     await queue({ about: "booking:1" });
     const rolledBack = site.deps.db.write(async (trx) => {
@@ -121,7 +121,7 @@ describe.for(databases)("$name", (database) => {
     expect((await states()).every(([status]) => status === "sent")).toBe(true);
   });
 
-  test("[R5] a server that is away is asked again after 5 s, then half as often each time, every 2 minutes at least", async () => {
+  test("[R5] an unreachable server is retried after 5 s, then with doubled delays up to 2 minutes", async () => {
     await mail.stop();
     await queue();
     const worker = startOutboxWorker(site.deps, transport, { pollEveryMs: 1 });
@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     mail = await startMailServer();
   });
 
-  test("[R7] a recipient that is refused for good delays nobody and is failed", async () => {
+  test("[R7] a permanently rejected recipient delays nobody and fails", async () => {
     mail.judge = (recipient) => (recipient.startsWith("bad") ? 550 : undefined);
     await queue({ to: "bad@hexley.example" });
     for (let count = 0; count < 99; count++) await queue({ to: `a${count}@hexley.example` });
@@ -151,7 +151,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify([bad?.last_error, site.logged])).not.toContain("bad@");
   });
 
-  test("[R7] a recipient that is put off for ever is tried ten times, each pause twice the one before, then failed", async () => {
+  test("[R7] a temporarily rejected recipient is tried ten times with doubled delays, then fails", async () => {
     const tried: number[] = [];
     mail.judge = () => {
       tried.push(site.clock.now().getTime() / minuteMs);
@@ -167,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(2); // up to a minute until the next look
   });
 
-  test("an email that waited for more than a week is failed, and gone EMAIL_KEEP_DAYS later; so are those that were sent", async () => {
+  test("an email that waited for more than a week fails, and is deleted EMAIL_KEEP_DAYS later, like sent ones", async () => {
     await queue();
     await sendDueEmails(site.deps, transport);
     await queue();
@@ -187,7 +187,7 @@ describe.for(databases)("$name", (database) => {
     expect(await states()).toEqual([]);
   });
 
-  test("what this process queues is sent at once, and a worker that is stopped leaves nothing in hand", async () => {
+  test("emails queued by this process are sent at once, and stopping the worker leaves no lease", async () => {
     const worker = startOutboxWorker(site.deps, transport, { pollEveryMs: 1_000_000 });
     for (let count = 0; count < 20; count++) await queue();
     await expect.poll(() => mail.arrived.length).toBe(20);
@@ -197,7 +197,7 @@ describe.for(databases)("$name", (database) => {
     expect([mail.arrived.length, leased]).toEqual([20, []]);
   });
 
-  test("a worker that is stopped while the server stalls gives its emails back, and no try is counted", async () => {
+  test("stopping the worker while the server stalls releases its emails, and no try is counted", async () => {
     await mail.stop();
     const tarpit = await startTarpit(mail.port);
     await queue();
@@ -211,7 +211,7 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived).toHaveLength(1);
   });
 
-  test("[S21] whatever stands in a field, an email has one recipient and the same head", async () => {
+  test("[S21] whatever a field contains, an email has one recipient and the same headers", async () => {
     const nasty = [
       "a\r\nBcc: evil@x.example",
       "a\nBcc: evil@x.example\n\nbody",
@@ -242,7 +242,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(['"a\r\n"@x.example', "a@x.example, evil@x.example", "a@x.example\r\nRCPT TO:<evil@x.example>", "nobody"])(
-    "[S21] a recipient that is no single address is never tried: %j",
+    "[S21] an invalid recipient is never tried: %j",
     async (to) => {
       await queue({ to });
       await sendDueEmails(site.deps, transport);
