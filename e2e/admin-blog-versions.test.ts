@@ -47,7 +47,7 @@ const told = (page: Page) => dialog(page).getByRole("alert");
 const confirmDelete = (page: Page) => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 const section = (page: Page, name: string) => dialog(page).getByRole("region", { name });
 
-test("a save over a newer version is refused, with both versions to be seen, and one's own can be kept", async ({
+test("saving over a newer version is rejected; both versions are shown, and mine can be kept", async ({
   openPage,
   site,
 }) => {
@@ -80,10 +80,7 @@ test("a save over a newer version is refused, with both versions to be seen, and
   });
 });
 
-test("the newer version is taken after a question where something was typed, and can be written on", async ({
-  openPage,
-  site,
-}) => {
+test("taking the newer version asks first if something was typed", async ({ openPage, site }) => {
   const { mine, token } = await bothOpen({ openPage, site }, { Title: "Uno" });
   await field(mine, "Excerpt").fill("Hours of work");
   await mine.keyboard.press("Control+s");
@@ -112,7 +109,7 @@ test("the newer version is taken after a question where something was typed, and
   expect((await posts(site, token))[0]).toMatchObject({ title: "Uno", excerpt: "Both" });
 });
 
-test("where nothing was typed the newer version is taken at once, and one's own saves never stand in the way", async ({
+test("without changes the newer version is taken at once, and my own saves never conflict", async ({
   openPage,
   site,
 }) => {
@@ -135,7 +132,7 @@ test("where nothing was typed the newer version is taken at once, and one's own 
   await row(mine, "Tre").waitFor({ state: "detached" });
 });
 
-test("a version that is saved while one compares is told as well, and kept mine goes over none unseen", async ({
+test("a version saved during the comparison is reported as well, and never overwritten unseen", async ({
   openPage,
   site,
 }) => {
@@ -155,10 +152,7 @@ test("a version that is saved while one compares is told as well, and kept mine 
   expect((await posts(site, token))[0]?.title).toBe("Mine");
 });
 
-test("what is wrong with one's own version is said at its field, when it was to be kept", async ({
-  openPage,
-  site,
-}) => {
+test("keeping an invalid version reports the error at its field", async ({ openPage, site }) => {
   const { mine } = await bothOpen({ openPage, site }, { Title: "Uno" });
   await field(mine, "Title").fill("");
   await press(mine, "Update Post");
@@ -174,7 +168,7 @@ test("what is wrong with one's own version is said at its field, when it was to 
   await isClosed(mine);
 });
 
-test("what was typed into a post that was deleted meanwhile becomes a new one", async ({ openPage, site }) => {
+test("the text of a post deleted meanwhile becomes a new post", async ({ openPage, site }) => {
   const token = await writeOnly(site, opened, { title: "Two" });
   const page = await openPage();
   await openBlog(page, token);
@@ -196,7 +190,7 @@ test("what was typed into a post that was deleted meanwhile becomes a new one", 
   expect((await posts(site, token))[0]).toMatchObject({ ...opened, excerpt: "Hours of work" });
 });
 
-test("what was typed before the session ended does not go over a newer version unseen", async ({ page, site }) => {
+test("a draft from before the session expired doesn't overwrite a newer version unseen", async ({ page, site }) => {
   const token = await writeOnly(site, opened);
   await openBlog(page, token);
   await editOf(page, "One").click();
@@ -215,7 +209,7 @@ test("what was typed before the session ended does not go over a newer version u
   expect(await section(page, "Excerpt").innerText()).toContain("Changed by you");
 });
 
-test("a post that was changed since the list was loaded is not deleted unseen", async ({ page, site }) => {
+test("a post changed since the list was loaded is not deleted unseen", async ({ page, site }) => {
   const token = await writeOnly(site, opened);
   await openBlog(page, token);
   await row(page, "One").waitFor();
@@ -233,7 +227,7 @@ test("a post that was changed since the list was loaded is not deleted unseen", 
   expect(await posts(site, token)).toEqual([]);
 });
 
-test("a post whose address went to another one is opened all the same", async ({ page, site }) => {
+test("a post whose slug went to another one can still be opened", async ({ page, site }) => {
   const token = await writeOnly(site, opened);
   await openBlog(page, token);
   await row(page, "One").waitFor();
@@ -244,10 +238,7 @@ test("a post whose address went to another one is opened all the same", async ({
   expect(await field(page, "Title").inputValue()).toBe("One");
 });
 
-test("[A1] neither the message nor the two versions have a problem that axe knows, in any look", async ({
-  openPage,
-  site,
-}) => {
+test("[A1] axe finds no violation in message and comparison", async ({ openPage, site }) => {
   const long = "<p>Agents need limits that a person can read.</p>\n".repeat(30);
   const { mine } = await bothOpen({ openPage, site }, { Content: long, Excerpt: "", Tags: "AI, Agents" });
   await field(mine, "Content").fill(long.replaceAll("limits", "bounds"));

@@ -32,7 +32,7 @@ const failed = {
   lacksMail: false,
 };
 
-test("emails that wait say why, can be read and filtered", async ({ page, site }) => {
+test("waiting emails show why, and can be read and filtered", async ({ page, site }) => {
   await storeSession(page, await newSession(site));
   await send(site, "/api/contact", anEnquiry({ formToken: aFormToken(site) }));
   await page.goto("/admin");
@@ -58,7 +58,7 @@ test("emails that wait say why, can be read and filtered", async ({ page, site }
   expect(new URL(page.url()).search).toBe("?status=sent");
 });
 
-test("the link of an email to the company opens the enquiry that it tells of", async ({ page, site }) => {
+test("the link in an email to the company opens its enquiry", async ({ page, site }) => {
   const token = await newSession(site);
   await send(site, "/api/contact", anEnquiry({ firstName: "Mirela", lastName: "Stan" }));
   const [enquiry] = await readList<{ id: string }>(site, "/api/admin/contacts", token);
@@ -70,10 +70,7 @@ test("the link of an email to the company opens the enquiry that it tells of", a
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("the link opens an enquiry that others have pushed off the list's first page, and says where it is gone", async ({
-  page,
-  site,
-}) => {
+test("the link opens an enquiry beyond the first page, and reports a deleted one", async ({ page, site }) => {
   const token = await newSession(site);
   await send(site, "/api/contact", anEnquiry({ firstName: "Livia", lastName: "Early" }));
   const [early] = await readList<{ id: string }>(site, "/api/admin/contacts?search=Early", token);
@@ -89,7 +86,7 @@ test("the link opens an enquiry that others have pushed off the list's first pag
   await emptyList(site, "/api/admin/contacts", token);
 });
 
-test("an email that failed is sent again with a toast; a failed load can be repeated; all fits a phone", async ({
+test("a failed email is sent again with a toast; a failed load can be retried; everything fits a phone", async ({
   openPage,
   site,
 }) => {

@@ -46,7 +46,7 @@ async function statusOf(site: Site, email: string): Promise<boolean | undefined>
   return rows.find((row) => row.email === email)?.isActive;
 }
 
-test("[NEWS-05] [L8] the toast says what the specification says, then to look into the mail; the email's page confirms by itself", async ({
+test("[NEWS-05] [L8] the toast has the specified text and a hint to check the mail; the link's page confirms by itself", async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test("[NEWS-05] [L8] the toast says what the specification says, then to look in
   expect(await statusOf(site, "ana@pop.example")).toBe(true);
 });
 
-test("[L8] [L9] [A25] without script a button confirms, and one unsubscribes; the pages are accessible", async ({
+test("[L8] [L9] [A25] without script a button confirms and one unsubscribes; the pages are accessible", async ({
   openPage,
   site,
 }) => {
@@ -90,7 +90,7 @@ test("[L8] [L9] [A25] without script a button confirms, and one unsubscribes; th
   await expectAccessible(scripted, "confirmation's link that is too old");
 });
 
-test("[ANEW-01] [L8] an unconfirmed subscriber is called so, and the switch says why it can't be turned on", async ({
+test("[ANEW-01] [L8] an unconfirmed subscriber is labelled so, and the switch explains why it can't be turned on", async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test("[ANEW-01] [L8] an unconfirmed subscriber is called so, and the switch says
   expect(await row.getByRole("switch").isChecked()).toBe(false);
 });
 
-test("a forgotten password is set anew by the email's link, and signs in", async ({ page, site }) => {
+test("a forgotten password is reset by the email's link, and signs in", async ({ page, site }) => {
   await newSession(site);
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();

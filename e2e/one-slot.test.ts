@@ -3,7 +3,7 @@ import { freshPostgres } from "./fresh-postgres.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test("[R9] a hundred visitors who ask two processes for one slot at once make one booking; the others are told kindly", async () => {
+test("[R9] of a hundred visitors who ask two processes for one slot at once, one gets it", async () => {
   const database = await freshPostgres();
   if (!database) return;
   const [first, second] = await Promise.all([

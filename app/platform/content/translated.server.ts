@@ -17,7 +17,7 @@ type Kind<Schema> = {
   /** The path in the language folder, as `pages/home.yaml`. */
   name: string;
   schema: Schema;
-  /** Known placeholders; undefined: any, as in ui.yaml. */
+  /** Known placeholders; all are allowed if undefined, as in ui.yaml. */
   places?: ReadonlySet<string>;
   /** True if the file has plural forms (`_one`, `_few`, `_other`). */
   plurals?: boolean;

@@ -30,7 +30,7 @@ describe.for(databases)("$name", (database) => {
     expect(first.headers.get("Vary")).toBe("Accept-Encoding, Authorization");
     const etag = first.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const round of ["made anew", "kept"]) {
+    for (const round of ["created", "cached"]) {
       const again = await ask(path, { "If-None-Match": etag });
       expect([round, again.status, await again.text()]).toEqual([round, 304, ""]);
       expect(again.headers.get("ETag")).toBe(etag);

@@ -148,7 +148,7 @@ function disc(at: Point, radius: number): (x: number, y: number) => boolean {
 function lost(at: Point): AngleField {
   const steady = wave(1.05, 0.35, 900);
   return (x, y) => {
-    const doubt = Math.max(0, (x - at.x + 330) / 330);
-    return steady(x, y) + doubt * (1.4 * Math.sin(x / 57 + y / 91) + 1.1 * Math.sin(y / 43 - x / 120));
+    const chaos = Math.max(0, (x - at.x + 330) / 330);
+    return steady(x, y) + chaos * (1.4 * Math.sin(x / 57 + y / 91) + 1.1 * Math.sin(y / 43 - x / 120));
   };
 }
