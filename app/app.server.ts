@@ -140,7 +140,7 @@ async function isDatabaseReachable({ db }: Deps): Promise<boolean> {
     await db.ping();
     return true;
   } catch {
-    return false; // whoever needed the database logs the error
+    return false; // the code that needed the database logs the error
   }
 }
 

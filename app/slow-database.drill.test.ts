@@ -1,4 +1,4 @@
-// A database that somebody else holds: writes are refused in time, and the process answers all the while.
+// A locked database: writes are rejected in time, and the process keeps answering.
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -12,7 +12,7 @@ import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A database, and how somebody else takes hold of it; that answers how they let go. */
+/** A database and a function that locks it, which returns one that unlocks it. */
 type Ground = { db: Db; hold: () => Promise<() => Promise<unknown>> };
 
 async function sqlite(): Promise<Ground> {

@@ -1,4 +1,4 @@
-// What a 2xx promises of the disk: each row that somebody entrusted to us is committed with a sync, loose counters beside it or not.
+// A 2xx means synced to disk: each row of a visitor is committed with a sync, also after unsynced counters.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/open.server.ts";

@@ -41,7 +41,7 @@ async function openHome(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  // Counts every frame that anybody asks for.
+  // Counts every requested animation frame.
   await context.addInitScript(() => {
     const ask = requestAnimationFrame;
     globalThis.requestAnimationFrame = (callback) => {

@@ -1,5 +1,5 @@
 // [R10] Clients that send and read as slowly as they can, beside ordinary ones: who is cut off when, and whether others notice.
-// node bench/slow-clients.ts; needs a build and some 45 s. Ends with 1 when somebody slow was kept or somebody ordinary refused.
+// node bench/slow-clients.ts; needs a build and some 45 s. Exits with 1 if a slow client was kept or an ordinary one rejected.
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// One's own account in the admin area, in a real browser: password and sessions.
+// The account page in a real browser: password and sessions.
 import type { Page } from "playwright-core";
 import { andrei, bearer, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";

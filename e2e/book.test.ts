@@ -82,7 +82,7 @@ test("[BOOK-04] the confirmation leads into calendars and to the call's own page
   expect(await page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
-test("[BOOK-04] [A7] a time that somebody else took is said kindly; the times are fresh and what was typed stays", async ({
+test("[BOOK-04] [A7] a taken time is reported; the times are refreshed and typed text stays", async ({
   page,
   site,
 }) => {

@@ -24,7 +24,7 @@ const test = base.extend<{ site: Site }>({
   ],
 });
 
-/** The path of the link in the newest email of a kind to somebody. */
+/** The path of the link in the newest email of a kind to a recipient. */
 function linkTo(site: Site, recipient: string, kind: string): string {
   const database = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
   const row = database

@@ -1,4 +1,4 @@
-// What a page weighs for a fresh visitor, as sent: by kind, and what of the script loads before anybody acts.
+// What a page weighs for a fresh visitor, as sent: by kind, and which scripts load without interaction.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { withBrowser } from "./with-browser.ts";
 

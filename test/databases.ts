@@ -6,7 +6,7 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
-/** One kind of database. `open` gives a fresh, migrated one; whoever opens it closes it, which removes what is in it. */
+/** One kind of database. `open` returns a fresh, migrated one; its caller closes it, which drops it. */
 export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> };
 
 /** All kinds that this machine has. */

@@ -95,7 +95,7 @@ export async function findPrograms(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Who may run PostgreSQL, which refuses root. {}: whoever we are. */
+/** The user to run PostgreSQL as, which refuses root. {}: the current one. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8")

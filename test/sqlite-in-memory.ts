@@ -12,7 +12,7 @@ type Shape = { statements: string[]; rows: { table: string; rows: Row[] }[] };
 
 let shape: Promise<Shape> | undefined;
 
-/** A migrated database without a visitor's row. Whoever opens it closes it. */
+/** An empty, migrated database. Its caller closes it. */
 export async function openSqliteInMemory(): Promise<Db> {
   shape ??= readShape();
   const { statements, rows } = await shape;

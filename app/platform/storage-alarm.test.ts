@@ -1,4 +1,4 @@
-// The brake for everybody: what puts it on, what it refuses, who hears of it, and what takes it off. On both databases.
+// The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -1,4 +1,4 @@
-// What readers are told of a post: minutes, description, day, picture, addresses to share.
+// What readers see of a post: reading time, description, date, picture, share links.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";

@@ -1,4 +1,4 @@
-// How many calls to come somebody can hold, and what becomes of the others: requests that staff accept or reject (CALS-04).
+// Limits of upcoming calls, and requests beyond them, which staff accept or reject (CALS-04).
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -35,7 +35,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
   "notify-address": {
     Icon: Circle,
-    title: () => "Say who is told of new enquiries",
+    title: () => "Choose who is notified of new enquiries",
     text: "Set NOTIFY_TO on the server.",
   },
   "legal-ids": {

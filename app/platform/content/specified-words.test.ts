@@ -1,4 +1,4 @@
-// The words and numbers of things that the specification fixes, letter for letter, as content/ has them.
+// Exact texts and counts that the specification fixes, in content/.
 import { expect, test } from "vitest";
 import { readContent } from "./read.server.ts";
 

@@ -40,7 +40,7 @@ test("[R10] a response still being produced is waited for", async () => {
     response.write("begun, ");
     let looks = 0;
     const goOn = () => response.write(`look ${(looks += 1)} `) && looks === 3 && response.end("done");
-    response.on("timeout", () => setImmediate(goOn)); // a write begins the time anew
+    response.on("timeout", () => setImmediate(goOn)); // a write restarts the timeout
   });
   expect(await text(client)).toMatch(/begun, [^]*look 3 [^]*done/);
 });

@@ -1,4 +1,4 @@
-// One's own account as HTTP calls, on both databases.
+// The account's calls, on both databases.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

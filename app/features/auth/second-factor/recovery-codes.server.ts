@@ -6,11 +6,11 @@ const howMany = 10;
 const groups = 6;
 
 /** Without characters that look alike (Crockford). */
-const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Ten codes as shown: `7KQ2-M0XA-…`, six groups of four. */
 export function newRecoveryCodes(): string[] {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return Array.from({ length: howMany }, () => Array.from({ length: groups }, group).join("-"));
 }
 
