@@ -76,7 +76,7 @@ export const apiMap: readonly Route[] = [
   route(personContract.searchPeople, person.search(addressSources)),
   route(personContract.findPerson, person.find(personalDataSources)),
   route(personContract.erasePerson, person.erase(personalDataSources)),
-  route(consentContract.noteConsent, consent.note),
+  route(consentContract.recordConsent, consent.note),
   route(consentContract.listConsent, consent.list),
   route(blogContract.listPosts, blog.list),
   route(blogContract.listTags, blog.listTags),

@@ -7,7 +7,7 @@ import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
 import { startCleanup } from "./cleanup.server.ts";
 import { createServices } from "./services.server.ts";
-import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
@@ -50,7 +50,7 @@ type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: reado
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
-  await enterStarterPosts(deps);
+  await insertStarterPosts(deps);
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());

@@ -232,7 +232,7 @@ export const stages: Record<string, () => Promise<string[]>> = {
     const { pageIdle, pageStart, pageBusy } = streams;
     return section(
       "The assistant",
-      `${passages} passages, SQLite, 200 answers without a model; then ${streams.rounds} times in peace and with ${streamsAtOnce} streams of a model of our own that writes for 6 s; model, readers and whoever asks for the page are processes of their own`,
+      `${passages} passages, SQLite, 200 answers without a model; then ${streams.rounds} times in peace and with ${streamsAtOnce} streams of a model of our own that writes for 6 s; model, readers and anyone who asks for the page are processes of their own`,
       [
         ["what", "median", "p99", "must be"],
         ["first token without a model, ms", firstToken.median.toFixed(1), firstToken.p99.toFixed(1), "≤ 20"],

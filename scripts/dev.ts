@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import type { ViteDevServer } from "vite";
 
-import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const http = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
   const deps = await createDeps();
-  await enterStarterPosts(deps);
+  await insertStarterPosts(deps);
   const isContent = (file: string) => relative("content", file).split(sep)[0] !== "..";
   vite.watcher.add("content").on("all", (_, file) => isContent(file) && void readAgain(deps));
 

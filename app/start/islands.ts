@@ -22,12 +22,12 @@ export function startIslands(): void {
   requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
   listenForF8();
   whenRestored(comeBack);
-  pressHeld();
+  replayHeldClick();
   if (isOutOfCache() && document.querySelector("[data-fresh]")) location.reload();
 }
 
 /** Replays a click made before anything listened. */
-function pressHeld(): void {
+function replayHeldClick(): void {
   const button = page.heldPress;
   if (!button?.matches(islandButton)) return;
   delete page.heldPress;

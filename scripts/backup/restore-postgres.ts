@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { holdMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { lockMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
@@ -27,7 +27,7 @@ export async function restorePostgres(
     const db = await openDatabase({ databaseUrl, dataDir: "" });
     await migrateToLatest(db).finally(() => db.close());
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
-      await holdMigrations(trx); // a server that starts now waits here
+      await lockMigrations(trx); // a server that starts now waits here
       await refuseWhileServed(trx);
       await replaceRows(trx, prepared, force);
     });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { takeServerLock } from "#app/platform/db/sqlite-lock.server.ts";
+import { acquireServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
@@ -19,7 +19,7 @@ export async function restoreSqlite(
   { dataDir, force }: { dataDir: string; force: boolean },
 ): Promise<PreparedRestore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = takeServerLock(join(dataDir, "corvane.lock"));
+  const lock = acquireServerLock(join(dataDir, "corvane.lock"));
   const folder = join(dataDir, "restoring");
   let isDone = false;
   try {
@@ -33,7 +33,7 @@ export async function restoreSqlite(
     const prepared = await prepareRestore(file, folder);
     syncToDisk(prepared.path);
     const remarks = old === "damaged" ? [setAside(target)] : [];
-    if (old === "empty" || old === "has rows") foldJournal(target);
+    if (old === "empty" || old === "has rows") removeWal(target);
     renameSync(prepared.path, target);
     syncToDisk(dataDir);
     isDone = true;
@@ -59,7 +59,7 @@ function lookAt(target: string): "missing" | "empty" | "has rows" | "damaged" {
 }
 
 // The old WAL must be gone before the rename: SQLite would apply it to the new file.
-function foldJournal(target: string): void {
+function removeWal(target: string): void {
   const database = new DatabaseSync(target, { timeout: 5_000 });
   try {
     database.exec("pragma journal_mode = delete"); // fails while another process has the file open

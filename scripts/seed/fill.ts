@@ -1,7 +1,7 @@
 // Inserts test data in short transactions.
 import type { Transaction } from "kysely";
 
-import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
@@ -68,5 +68,5 @@ async function insertPosts(trx: Transaction<Tables>, makers: Maker[]): Promise<v
     .execute();
   const tags = made.flatMap((one) => one.tags);
   if (tags.length > 0) await trx.insertInto("post_tag").values(tags).execute();
-  await raiseContentVersion(trx);
+  await incrementContentVersion(trx);
 }

@@ -34,7 +34,7 @@ export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Pro
   if (await queries.isSetUp(deps.db.kysely)) return { isOpen: false, code: "" };
   const fresh = { code: newSetupCode(), openedAt: deps.now() };
   const { code, openedAt } =
-    (await queries.findSetup(deps.db.kysely)) ?? (await deps.db.write((trx) => queries.keepSetup(trx, fresh)));
+    (await queries.findSetup(deps.db.kysely)) ?? (await deps.db.write((trx) => queries.insertSetup(trx, fresh)));
   const isBehindProxy = deps.config.isPublicOrigin || deps.config.TRUST_PROXY > 0;
   const codelessUntil = new Date((openedAt?.getTime() ?? 0) + codelessMs);
   return { isOpen: true, code, ...(isBehindProxy || codelessUntil <= deps.now() ? {} : { codelessUntil }) };

@@ -93,7 +93,7 @@ export async function closeSetup(connection: Connection, at: Date): Promise<bool
 export type SetupRow = { code: string; openedAt: Date | undefined };
 
 /** Inserts a setup code unless there is one, and returns the stored one. */
-export async function keepSetup(connection: Connection, fresh: { code: string; openedAt: Date }): Promise<SetupRow> {
+export async function insertSetup(connection: Connection, fresh: { code: string; openedAt: Date }): Promise<SetupRow> {
   await connection
     .insertInto("setting")
     .values([

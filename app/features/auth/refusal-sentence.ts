@@ -2,12 +2,12 @@ import type { RefusalCode } from "#app/platform/errors.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 
 /** A response with 2xx but without `success`. */
-class SaidNo extends Error {}
+class UnsuccessfulResponse extends Error {}
 
-/** @throws SaidNo with the response's `error` */
+/** @throws UnsuccessfulResponse with the response's `error` */
 export function successOf<A extends { success: true }>(answer: A): A {
   const { success, error }: { success: unknown; error?: unknown } = answer;
-  if (success !== true) throw new SaidNo(typeof error === "string" ? error : "");
+  if (success !== true) throw new UnsuccessfulResponse(typeof error === "string" ? error : "");
   return answer;
 }
 
@@ -16,7 +16,7 @@ export function isRefusal(error: unknown, code: RefusalCode): boolean {
 }
 
 export function refusalSentence(error: unknown): string | undefined {
-  if (error instanceof SaidNo) return error.message || undefined;
+  if (error instanceof UnsuccessfulResponse) return error.message || undefined;
   const sentence: unknown = error instanceof HttpError ? error.problem.error : undefined;
   return typeof sentence === "string" && sentence !== "" ? sentence : undefined;
 }

@@ -13,7 +13,7 @@ import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
-import { ceilingOf, rememberBrowser, delayGuessing, typedName } from "./sign-in-rate-limit.server.ts";
+import { accountLimit, rememberBrowser, delayGuessing, typedName } from "./sign-in-rate-limit.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 const minuteMs = 60_000;
@@ -50,7 +50,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
     throw new AppError("invalid-credentials");
   }
   const sessionId = await openSession(deps, admin, given);
-  const perAccount = ceilingOf(deps, given, admin.id);
+  const perAccount = accountLimit(deps, given, admin.id);
   await resetLimit(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");

@@ -6,7 +6,7 @@ import { getMe, signOut } from "./contract.ts";
 import type { User } from "./contract.ts";
 import { SessionContext } from "./session-context.ts";
 import type { Session, SessionContextValue } from "./session-context.ts";
-import { forgetToken, keepToken, readHasExpired, readToken, subscribeToSession } from "./session-store.ts";
+import { clearToken, storeToken, readHasExpired, readToken, subscribeToSession } from "./session-store.ts";
 
 /** Checks the stored session once per load, follows other tabs, and detects expiry. Needs a query client above. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
@@ -22,13 +22,13 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   const value = useMemo((): SessionContextValue => {
     const begin = (sessionId: string, who: User) => {
       queries.setQueryData([getMe.path, sessionId], who);
-      keepToken(sessionId);
+      storeToken(sessionId);
     };
     const end = async (sessionId: string) => {
       try {
         await call(signOut, {}, { token: sessionId });
       } finally {
-        forgetToken(sessionId);
+        clearToken(sessionId);
         queries.clear();
       }
     };
@@ -56,7 +56,7 @@ async function checkSession(token: string): Promise<User> {
   try {
     return (await call(getMe, {}, { token })).user;
   } catch (error) {
-    forgetToken(token);
+    clearToken(token);
     throw error;
   }
 }
@@ -66,7 +66,7 @@ function callerFor(token: string): Caller {
     try {
       return await callWithTotal(endpoint, input, { token });
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) forgetToken(token, { isExpired: true });
+      if (error instanceof HttpError && error.status === 401) clearToken(token, { isExpired: true });
       throw error;
     }
   };

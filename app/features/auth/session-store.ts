@@ -32,7 +32,7 @@ export function readHasExpired(): boolean {
   return hasExpired;
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   try {
     localStorage.setItem(storageKey, token);
     unstored = null;
@@ -43,7 +43,7 @@ export function keepToken(token: string): void {
 }
 
 /** Keeps the id if another tab has signed in again meanwhile. */
-export function forgetToken(token: string, { isExpired = false }: { isExpired?: boolean } = {}): void {
+export function clearToken(token: string, { isExpired = false }: { isExpired?: boolean } = {}): void {
   if (readToken() === token) removeToken();
   change(isExpired);
 }

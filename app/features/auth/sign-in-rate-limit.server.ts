@@ -18,7 +18,7 @@ export function typedName(deps: Deps, username: string): string {
 }
 
 /** Counts username and email of an account together; unknown names by themselves. */
-export function ceilingOf(deps: Deps, { username }: Try, adminId: string | undefined): Limit {
+export function accountLimit(deps: Deps, { username }: Try, adminId: string | undefined): Limit {
   const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
   return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), most, windowMs: dayMs };
 }
@@ -28,7 +28,7 @@ export function ceilingOf(deps: Deps, { username }: Try, adminId: string | undef
  * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers
  */
 export async function delayGuessing(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
-  const ceiling = ceilingOf(deps, given, adminId);
+  const ceiling = accountLimit(deps, given, adminId);
   const { count } = await countCall(deps, ceiling);
   if (count <= ceiling.most) return;
   if (adminId !== undefined && (await wasCounted(deps, browserOf(deps, given, adminId)))) return;

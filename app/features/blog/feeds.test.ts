@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { enterStarterPosts } from "./starter-posts.server.ts";
+import { insertStarterPosts } from "./starter-posts.server.ts";
 
 const author = { username: "ana" };
 
@@ -123,7 +123,7 @@ describe.for(databases)("$name", (database) => {
   const count = async () => (await site.services.blog.listPosts()).total;
 
   test("the starter posts are inserted into a new database once, also by concurrent starts", async () => {
-    await Promise.all([enterStarterPosts(site.deps), enterStarterPosts(site.deps), enterStarterPosts(site.deps)]);
+    await Promise.all([insertStarterPosts(site.deps), insertStarterPosts(site.deps), insertStarterPosts(site.deps)]);
     const { posts } = await site.services.blog.listPosts();
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(
       site.deps.content.posts.map(({ slug }) => slug).toSorted(),
@@ -135,19 +135,19 @@ describe.for(databases)("$name", (database) => {
         .toReversed(),
     );
     for (const { id } of posts) await site.services.blog.deletePost(id);
-    await enterStarterPosts(site.deps);
+    await insertStarterPosts(site.deps);
     expect(await count()).toBe(0);
   });
 
   test("a database that already has posts gets none", async () => {
     await site.services.blog.createPost({ title: "Mine", published: true }, author);
-    await enterStarterPosts(site.deps);
+    await insertStarterPosts(site.deps);
     expect(await count()).toBe(1);
   });
 
   test("STARTER_POSTS=off leaves a new database empty for good", async () => {
-    await enterStarterPosts({ ...site.deps, config: { ...site.deps.config, STARTER_POSTS: false } });
-    await enterStarterPosts(site.deps);
+    await insertStarterPosts({ ...site.deps, config: { ...site.deps.config, STARTER_POSTS: false } });
+    await insertStarterPosts(site.deps);
     expect(await count()).toBe(0);
   });
 });

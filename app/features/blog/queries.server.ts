@@ -179,7 +179,7 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
 }
 
 /** The last post that had a slug wins. */
-export async function keepFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
+export async function saveFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
   await trx
     .insertInto("former_slug")
     .values({ slug, post_id: postId })

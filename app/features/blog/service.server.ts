@@ -1,4 +1,4 @@
-import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
@@ -67,7 +67,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
   const now = deps.now();
   const id = newId(now);
   return deps.db.write(async (trx) => {
-    await raiseContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
+    await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
     const slug = await chooseSlug(trx, input, undefined);
     const row: queries.PostRow = {
       id,
@@ -99,7 +99,7 @@ export async function updatePost(
 ): Promise<Post> {
   const now = deps.now();
   return deps.db.write(async (trx) => {
-    await raiseContentVersion(trx);
+    await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     const text = written(input, username);
@@ -116,7 +116,7 @@ export async function updatePost(
     };
     await queries.updatePost(trx, id, change, tagsOf(input));
     // Only published URLs need a redirect.
-    if (slug !== before.slug && before.published_at !== null) await queries.keepFormerSlug(trx, id, before.slug);
+    if (slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
     return fromRow({ ...before, ...change });
   });
 }
@@ -124,7 +124,7 @@ export async function updatePost(
 /** @throws AppError not-found; precondition-failed for another version */
 export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
-    await raiseContentVersion(trx);
+    await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     if (!isOneOf(ifMatch, before)) throw new AppError("precondition-failed");

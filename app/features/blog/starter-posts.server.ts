@@ -6,7 +6,7 @@ import { createPost } from "./service.server.ts";
 const name = "starter_posts";
 
 /** Inserts the posts of content/en/posts into a new database, once; safe for concurrent starts. */
-export async function enterStarterPosts(deps: Deps): Promise<void> {
+export async function insertStarterPosts(deps: Deps): Promise<void> {
   const known = await deps.db.kysely.selectFrom("setting").select("name").where("name", "=", name).executeTakeFirst();
   if (known) return;
   await deps.db.write(async (trx) => {

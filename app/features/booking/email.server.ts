@@ -77,12 +77,12 @@ export async function queueCancellationEmails(
 }
 
 /** Removes user text: subject, number, and a name that could be anything else. */
-function withoutWords(booking: BookingRow): BookingRow {
+function withoutUserText(booking: BookingRow): BookingRow {
   return { ...booking, name: quotableName(booking.name) ?? "", subject: "", phone: booking.phone === null ? null : "" };
 }
 
 function forVisitor(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL") {
-  return { method, text: calendarText(deps, withoutWords(booking), method) };
+  return { method, text: calendarText(deps, withoutUserText(booking), method) };
 }
 
 /**
@@ -113,7 +113,7 @@ function toVisitor(deps: Deps, booking: BookingRow, occasion: Occasion, own: rea
   const words = wordsFor(deps, booking);
   const time = timeInWords(booking.starts_at, locale, booking.time_zone);
   const { subject, heading, text } = words[occasion];
-  const { name } = withoutWords(booking);
+  const { name } = withoutUserText(booking);
   return {
     kind: `booking-${occasion}`,
     about: occasion === "reminder" ? reminderOf(booking) : `booking:${booking.id}`,
@@ -122,7 +122,7 @@ function toVisitor(deps: Deps, booking: BookingRow, occasion: Occasion, own: rea
     subject: fillIn(subject, { time }),
     heading,
     ...(name ? { name } : {}),
-    parts: [{ paragraph: text }, factsFor(deps, withoutWords(booking)), ...own],
+    parts: [{ paragraph: text }, factsFor(deps, withoutUserText(booking)), ...own],
   };
 }
 

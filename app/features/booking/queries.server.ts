@@ -114,7 +114,7 @@ function changePending(connection: Connection, id: string) {
 }
 
 /** Counts upcoming calls of an inbox and of a client, and the client's pending requests. */
-export async function countToCome(
+export async function countUpcoming(
   connection: Connection,
   { inbox_key, network_key }: { inbox_key: string; network_key: string },
   now: Date,

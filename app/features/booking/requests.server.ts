@@ -26,13 +26,13 @@ export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string)
  * Returns why a booking needs approval, or null. Locks inbox and client until the transaction ends.
  * @throws AppError too-many-requests if too many requests of the client are pending
  */
-export async function findExcess(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
+export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
   if (deps.db.dialect === "postgres")
     for (const key of [booker.inbox_key, booker.network_key])
       // always in this order, to avoid deadlocks
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   const { BOOKING_MOST_PER_EMAIL: perEmail, BOOKING_MOST_PER_ADDRESS: perAddress } = deps.config;
-  const count = await queries.countToCome(trx, booker, deps.now());
+  const count = await queries.countUpcoming(trx, booker, deps.now());
   if (count.requestsOfNetwork >= perAddress) throw new AppError("too-many-requests", { retryAfter: 60 * 60 });
   if (count.ofInbox >= perEmail) return "email address with enough calls to come";
   return count.ofNetwork >= perAddress ? "network address with enough calls to come" : null;

@@ -19,7 +19,7 @@ import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
-import { findExcess, networkKey, requestedAnswer } from "./requests.server.ts";
+import { findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
 import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
 import { dayAt } from "./slots.server.ts";
 
@@ -49,7 +49,7 @@ export async function book(
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
-      const excess = await findExcess(deps, trx, row);
+      const excess = await findApprovalReason(deps, trx, row);
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
       if (reason !== null) return insertRequest(deps, trx, { ...row, spam_reason: reason });
       const booking = await queries.insertBooking(trx, row);

@@ -3,8 +3,8 @@ import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-export async function note(deps: Deps, { body }: Call<typeof contract.noteConsent>) {
-  await service.noteConsent(deps, body);
+export async function note(deps: Deps, { body }: Call<typeof contract.recordConsent>) {
+  await service.recordConsent(deps, body);
   return { success: true as const };
 }
 

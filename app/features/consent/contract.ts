@@ -5,7 +5,7 @@ export const consentMethods = ["accept-all", "reject-all", "save"] as const;
 
 const categories = z.array(choice(["functional", "analytics", "marketing"])).check(z.maxLength(3));
 
-export const noteConsent = endpoint({
+export const recordConsent = endpoint({
   method: "POST",
   path: "/api/consent",
   summary: "Note a cookie choice: which categories, how, and on which text. Nothing of it says who.",

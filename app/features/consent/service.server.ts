@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
 import type { ConsentChoice } from "./contract.ts";
 
-export async function noteConsent(
+export async function recordConsent(
   deps: Deps,
   choice: { categories: string[]; method: string; textVersion: string },
 ): Promise<void> {

@@ -25,7 +25,7 @@ export async function listNewestSubscribers(connection: Connection, limit: numbe
     .execute();
 }
 
-export async function listNewestLeavers(connection: Connection, limit: number) {
+export async function listNewestUnsubscribed(connection: Connection, limit: number) {
   return connection
     .selectFrom("subscriber")
     .select(["unsubscribed_at", "email"])

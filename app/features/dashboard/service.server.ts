@@ -14,7 +14,7 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
     queries.listNewestBookings(connection, limits.events),
     queries.listNewestCancellations(connection, limits.events),
     queries.listNewestSubscribers(connection, limits.events),
-    queries.listNewestLeavers(connection, limits.events),
+    queries.listNewestUnsubscribed(connection, limits.events),
     queries.listNewestPosts(connection, limits.events),
   ]);
   const option = (name: string, value: string) =>

@@ -23,15 +23,15 @@ export async function subscribe(
   const address = email.toLowerCase();
   const mayEmail = answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
   await deps.db.write(async (trx) => {
-    if (!answersByEmail(deps)) return void (await keepSubscriber(deps, trx, { email: address, locale }));
+    if (!answersByEmail(deps)) return void (await saveSubscriber(deps, trx, { email: address, locale }));
     const known = await queries.findSubscriberByEmail(trx, address);
-    const { id } = await keepSubscriber(deps, trx, { email: address, locale });
+    const { id } = await saveSubscriber(deps, trx, { email: address, locale });
     const reader = { id, email: address, locale };
     await answerSignUp(deps, trx, { reader, wasActive: known?.is_active === 1, mayEmail });
   });
 }
 
-function keepSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale }) {
+function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale }) {
   const now = deps.now();
   const row = { id: newId(now), subscribed_at: now, ...given };
   return needsConfirmation(deps)

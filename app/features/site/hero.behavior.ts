@@ -15,11 +15,11 @@ export default function startHero(frame: HTMLElement, page: PageTools): void {
   const canvases = [...frame.querySelectorAll("canvas")];
   if (hero && typeof OffscreenCanvas === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype)
     page.whenIdle(() => draw({ frame, hero, canvases, page }));
-  else standStill(frame);
+  else showStillPicture(frame);
 }
 
 /** Falls back to the still picture (home.css). */
-function standStill(frame: HTMLElement): void {
+function showStillPicture(frame: HTMLElement): void {
   frame.dataset["still"] = "";
   document.querySelector<HTMLElement>(".home-hero-pause")?.setAttribute("hidden", "");
 }
@@ -30,7 +30,7 @@ function draw({ frame, hero, canvases, page }: Scene): void {
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   const worker = new Worker(scriptAddress(workerUrl), { type: "module" });
   const tell = (message: HeroMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
-  worker.addEventListener("error", () => standStill(frame), { once: true });
+  worker.addEventListener("error", () => showStillPicture(frame), { once: true });
   let isPaused = false;
   let isOnScreen = true;
   const update = () => {

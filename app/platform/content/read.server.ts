@@ -14,7 +14,7 @@ import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { Source } from "./source.server.ts";
-import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
+import { addProblems, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
@@ -107,7 +107,7 @@ function readPosts(source: Source): StarterPost[] {
     const parts = readFactsAndText(source, file);
     if (!parts) return [];
     const value = { ...parts.facts, slug, content: parts.body };
-    addFaults(source, file, checkWords(value, defaultLocale));
+    addProblems(source, file, checkWords(value, defaultLocale));
     return [checkShape(source, file, postSchema, value)];
   });
 }

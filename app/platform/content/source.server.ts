@@ -9,7 +9,7 @@ import { splitFacts } from "./story.ts";
 /** A content folder being read, with the problems found so far. */
 export type Source = { folder: string; faults: string[]; missing: string[] };
 
-export function addFaults(source: Source, file: string, faults: string[]): void {
+export function addProblems(source: Source, file: string, faults: string[]): void {
   source.faults.push(...faults.map((fault) => `content/${file}: ${fault}`));
 }
 
@@ -35,7 +35,7 @@ export function readFactsAndText(source: Source, file: string): { facts: Named; 
   const parts = splitFacts(words);
   const facts = parts && parseYaml(source, file, parts.facts);
   if (parts && typeof facts === "object" && facts !== null && !Array.isArray(facts)) return { facts, body: parts.body };
-  addFaults(source, file, ["expected facts between two lines of --- at the top"]);
+  addProblems(source, file, ["expected facts between two lines of --- at the top"]);
   return undefined;
 }
 
@@ -49,7 +49,7 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
     return parse(words) as Value;
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    addFaults(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.code]);
+    addProblems(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.code]);
     return undefined;
   }
 }
@@ -63,11 +63,11 @@ export function checkShape<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   if (value === undefined && source.faults.some((fault) => fault.startsWith(`content/${file}: `)))
     return value as z.infer<Schema>;
-  if (value === undefined) addFaults(source, file, ["there is no such file"]);
+  if (value === undefined) addProblems(source, file, ["there is no such file"]);
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   if (value !== undefined)
-    addFaults(
+    addProblems(
       source,
       file,
       result.error.issues.flatMap((issue) => describeIssue(issue)),

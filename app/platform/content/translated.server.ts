@@ -7,7 +7,7 @@ import { complete, isNamed, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
-import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
+import { addProblems, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
 import { splitSections } from "./story.ts";
 import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 
@@ -42,7 +42,7 @@ export function readTranslated<Schema extends z.ZodType>(
 export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   const folder = "case-studies";
   const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
-  if (slugs.length !== 3) addFaults(source, `${defaultLocale}/${folder}`, [`expected 3 files, got ${slugs.length}`]);
+  if (slugs.length !== 3) addProblems(source, `${defaultLocale}/${folder}`, [`expected 3 files, got ${slugs.length}`]);
   for (const locale of locales) reportUnknownFiles(source, `${locale}/${folder}`, ".md", slugs);
   return slugs.map((slug) => {
     const name = `${folder}/${slug}.md`;
@@ -54,7 +54,7 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
 export function reportUnknownFiles(source: Source, folder: string, ending: string, known: readonly string[]): void {
   for (const name of listNames(source, folder, ending)) {
     if (known.includes(name)) continue;
-    addFaults(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
+    addProblems(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
   }
 }
 
@@ -74,9 +74,9 @@ function completeAll<Schema extends z.ZodType>(
   return perLocale((locale) => {
     const file = `${locale}/${kind.name}`;
     const own = written[locale];
-    addFaults(source, file, checkWords(own, locale));
+    addProblems(source, file, checkWords(own, locale));
     if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
-    if (kind.places) addFaults(source, file, checkPlaces(own, kind.places));
+    if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
     return checkShape(source, file, kind.schema, own);
   });
 }
@@ -91,7 +91,7 @@ function completeOne<Schema extends z.ZodType>(
   const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
   const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
-  addFaults(source, file, [
+  addProblems(source, file, [
     ...unknown.map((path) => `${path}: English has no such name`),
     ...checkSamePlaces(whole, measure),
   ]);

@@ -18,7 +18,7 @@ export type ContentWatch = {
 };
 
 /** Increments the version within the transaction; other processes see it on commit. */
-export async function raiseContentVersion(trx: Transaction<Tables>): Promise<number> {
+export async function incrementContentVersion(trx: Transaction<Tables>): Promise<number> {
   const raised = await trx
     .insertInto("setting")
     .values({ name, value: "1" })

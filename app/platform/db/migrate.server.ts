@@ -31,7 +31,7 @@ export async function migrateSqliteUpTo(db: Db, last: string): Promise<string[]>
 }
 
 /** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
-export async function holdMigrations<T>(trx: Kysely<T>): Promise<void> {
+export async function lockMigrations<T>(trx: Kysely<T>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // released with the transaction, also if the process dies
 }
 
@@ -66,7 +66,7 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
   const kysely = new Kysely<unknown>({ dialect: { ...bound(dialect), createAdapter: () => adapterWithoutLock } });
   try {
     return await kysely.transaction().execute(async (trx) => {
-      await holdMigrations(trx);
+      await lockMigrations(trx);
       const applied = await applyMissing(trx, { dialect: "postgres", folder });
       await makeTrigramIndexes(trx); // not a migration: the extension may be installed later
       return applied;

@@ -114,14 +114,14 @@ async function withRetries<T>(transaction: () => Promise<T>, scopes: Transaction
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === 3 || !isWorthAnotherTry(error)) throw error;
+      if (attempt === 3 || !isRetryable(error)) throw error;
       scopes.refuseExpired();
       await delay(attempt * 20 * (1 + Math.random())); // jitter: two that collided must not collide again
     }
   }
 }
 
-function isWorthAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
   return code === "40001" || code === "40P01";
 }

@@ -39,20 +39,20 @@ export function createPool(databaseUrl: string, options: { limits: boolean }): p
     types,
     ...(options.limits ? limits : {}),
     onConnect: async (client) => {
-      client.on("error", noteCut); // a connection lost while in use and between two statements
+      client.on("error", ignoreLostConnection); // a connection lost while in use and between two statements
       // A 2xx means synced to disk, whatever the server's default.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );
     },
   });
-  pool.on("error", noteCut);
+  pool.on("error", ignoreLostConnection);
   return pool;
 }
 
 // Without a listener, pg's `error` event ends the process. The pool replaces the connection, and the running statement fails by
 // itself.
-function noteCut(): void {}
+function ignoreLostConnection(): void {}
 
 /** Same parameters as on SQLite; an expired transaction sends nothing more; unresponsive connections are discarded. */
 export function postgresDialect(pool: pg.Pool, scopes: TransactionScopes): Dialect {

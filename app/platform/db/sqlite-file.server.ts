@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
-import { takeServerLock } from "./sqlite-lock.server.ts";
+import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { DbTrouble } from "./db-errors.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
@@ -28,7 +28,7 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // personal data: readable by the owner only
-    if (lock) serverLock = takeServerLock(join(dataDir, "corvane.lock"));
+    if (lock) serverLock = acquireServerLock(join(dataDir, "corvane.lock"));
     noticeIfEmpty(path, serverLock, onNotice);
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have existed with wider permissions; the journal files follow
     database = configure(path);

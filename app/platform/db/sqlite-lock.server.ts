@@ -13,7 +13,7 @@ export type ServerLock = {
 };
 
 /** @throws DbError `busy` with a message for the terminal */
-export function takeServerLock(path: string): ServerLock {
+export function acquireServerLock(path: string): ServerLock {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     // With locking_mode exclusive the lock is held until the file is closed.

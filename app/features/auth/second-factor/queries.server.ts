@@ -20,7 +20,7 @@ export async function listEnabled(connection: Connection): Promise<Set<string>> 
 }
 
 /** Replaces an earlier key; returns false if the second factor is already on. */
-export async function keepNewKey(connection: Connection, adminId: string, sealedKey: string): Promise<boolean> {
+export async function saveNewKey(connection: Connection, adminId: string, sealedKey: string): Promise<boolean> {
   const row = await connection
     .insertInto("second_factor")
     .values({ admin_id: adminId, sealed_key: sealedKey })

@@ -38,7 +38,7 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
 export async function beginSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
   const key = randomBytes(keyBytes);
   const sealed = encryptKey(deps, adminId, key);
-  const isKept = await deps.db.write((trx) => queries.keepNewKey(trx, adminId, sealed));
+  const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, adminId, sealed));
   if (!isKept) throw isOnAlready();
   return describeKey(key, { issuer: deps.content.company.name, account: username });
 }
@@ -61,7 +61,7 @@ export async function turnOnSecondFactor(
     if (!(await queries.enable(trx, factor, deps.now()))) throw isOnAlready();
     await deleteOtherSessions(trx, adminId, sessionId);
     await queueSecondFactorEmail(deps, trx, { adminId, event: "on" });
-    return giveRecoveryCodes(trx, adminId);
+    return issueRecoveryCodes(trx, adminId);
   });
   deps.log.info({ admin: adminId }, "second factor turned on");
   return codes;
@@ -88,7 +88,7 @@ export async function renewRecoveryCodes(deps: Deps, { adminId }: SignedIn, proo
   const codes = await withProof(deps, adminId, proof, async (trx) => {
     await spend(deps, trx, await getEnabled(trx, adminId), proof.code);
     await queueSecondFactorEmail(deps, trx, { adminId, event: "recovery-codes" });
-    return giveRecoveryCodes(trx, adminId);
+    return issueRecoveryCodes(trx, adminId);
   });
   deps.log.info({ admin: adminId }, "recovery codes renewed");
   return codes;
@@ -122,7 +122,7 @@ async function spend(deps: Deps, trx: Transaction<Tables>, factor: SecondFactorR
   if (!(await consumeCode(deps, trx, factor, code))) throw wrongCode();
 }
 
-async function giveRecoveryCodes(trx: Transaction<Tables>, adminId: string): Promise<string[]> {
+async function issueRecoveryCodes(trx: Transaction<Tables>, adminId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await queries.replaceRecoveryCodes(trx, adminId, codes.map(hashRecoveryCode));
   return codes;
