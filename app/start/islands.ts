@@ -5,7 +5,7 @@ import { rememberPlace } from "./stand-in.ts";
 import { whenRestored } from "./when.ts";
 
 /** What hydrates an island without intent (ui/island.tsx). */
-type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
+type HydrationTrigger = { sessionStorage?: string; localStorage?: string; query?: string };
 
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
 
@@ -18,10 +18,10 @@ export function startIslands(): void {
   document.addEventListener("submit", holdSubmit, true);
   document.addEventListener("click", holdPress, true);
   void hydrateIslandAround(document.activeElement); // the visitor was faster than this script
-  const wanted = findWanted(); // before the page stores anything
-  requestAnimationFrame(() => setTimeout(() => wanted.forEach(wake))); // after the first paint
+  const waiting = findIslandsToHydrate(); // before the page stores anything
+  requestAnimationFrame(() => setTimeout(() => waiting.forEach(hydrateOnce))); // after the first paint
   listenForF8();
-  whenRestored(comeBack);
+  whenRestored(refreshAfterHistory);
   replayHeldClick();
   if (isOutOfCache() && document.querySelector("[data-fresh]")) location.reload();
 }
@@ -42,7 +42,7 @@ function isOutOfCache(): boolean {
 }
 
 /** Restored from history: resets busy states and refreshes outdated islands; hydrated ones do so themselves. */
-function comeBack(): void {
+function refreshAfterHistory(): void {
   if (document.querySelector("[data-fresh]:not([data-alive])")) location.reload();
   for (const control of document.querySelectorAll("[data-island]:not([data-alive]) [aria-busy]"))
     control.removeAttribute("aria-busy");
@@ -53,18 +53,18 @@ const islandAround = (target: EventTarget | null) =>
 
 /** Finds the current element for a served one: itself, or its copy. */
 type Find = (control: HTMLElement) => HTMLElement | undefined;
-type Life = Promise<{ isAlive: boolean; find: Find }>;
+type Hydration = Promise<{ isAlive: boolean; find: Find }>;
 
 /** Settles when the island listens, or never will. */
-const lives = new WeakMap<HTMLElement, Life>();
+const hydrations = new WeakMap<HTMLElement, Hydration>();
 
-function wake(island: HTMLElement): Life {
-  const life = lives.get(island) ?? begin(island);
-  lives.set(island, life);
-  return life;
+function hydrateOnce(island: HTMLElement): Hydration {
+  const hydration = hydrations.get(island) ?? startHydration(island);
+  hydrations.set(island, hydration);
+  return hydration;
 }
 
-async function begin(island: HTMLElement): Life {
+async function startHydration(island: HTMLElement): Hydration {
   let find: Find = (control) => control;
   try {
     const { hydrateIsland } = await import("./hydrate.tsx");
@@ -77,15 +77,19 @@ async function begin(island: HTMLElement): Life {
   return { isAlive: island.dataset["alive"] === "", find };
 }
 
-function hydrateIslandAround(target: EventTarget | null): Life | undefined {
+function hydrateIslandAround(target: EventTarget | null): Hydration | undefined {
   const island = islandAround(target);
-  return island ? wake(island) : undefined;
+  return island ? hydrateOnce(island) : undefined;
 }
 
 /** Islands with stored data or a query parameter for them. */
-function findWanted(): HTMLElement[] {
+function findIslandsToHydrate(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-island][data-wake]")].filter((island) => {
-    const { sessionStorage: draft, localStorage: stored, query } = JSON.parse(island.dataset["wake"] ?? "{}") as Wake;
+    const {
+      sessionStorage: draft,
+      localStorage: stored,
+      query,
+    } = JSON.parse(island.dataset["wake"] ?? "{}") as HydrationTrigger;
     const isAsked = query !== undefined && new URLSearchParams(location.search).has(query);
     return isAsked || holds("sessionStorage", draft) || holds("localStorage", stored);
   });
@@ -102,12 +106,12 @@ function holds(storage: "sessionStorage" | "localStorage", key: string | undefin
 let held: HTMLElement | undefined;
 
 /** Holds the last action in an island and replays it once hydrated, or natively if that fails. */
-async function hold(control: HTMLElement, life: Life, act: (control: HTMLElement, isAlive: boolean) => void) {
+async function hold(control: HTMLElement, hydration: Hydration, act: (control: HTMLElement, isAlive: boolean) => void) {
   const findAgain = rememberPlace(control, control.closest<HTMLElement>("[data-island]") ?? control);
   held?.removeAttribute("aria-busy");
   control.setAttribute("aria-busy", "true");
   held = control;
-  const { isAlive, find } = await life;
+  const { isAlive, find } = await hydration;
   const served = find(control);
   const there = served?.isConnected ? served : findAgain();
   there?.removeAttribute("aria-busy");
@@ -117,11 +121,11 @@ async function hold(control: HTMLElement, life: Life, act: (control: HTMLElement
 }
 
 function holdSubmit(event: SubmitEvent): void {
-  const life = hydrateIslandAround(event.target);
-  if (!life || !(event.target instanceof HTMLFormElement)) return;
+  const hydration = hydrateIslandAround(event.target);
+  if (!hydration || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void hold(event.submitter ?? event.target, life, submit);
+  void hold(event.submitter ?? event.target, hydration, submit);
 }
 
 function submit(control: HTMLElement): void {
@@ -132,11 +136,11 @@ function submit(control: HTMLElement): void {
 function holdPress(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>(holdable) : null;
-  const life = control ? hydrateIslandAround(control) : undefined;
-  if (!control || !life) return;
+  const hydration = control ? hydrateIslandAround(control) : undefined;
+  if (!control || !hydration) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void hold(control, life, press);
+  void hold(control, hydration, press);
 }
 
 /** Links open in the same tab: a new one would be blocked as a popup by now. */

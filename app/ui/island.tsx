@@ -3,14 +3,14 @@
 import type { UiPart } from "#app/platform/content/bundles.ts";
 
 /** Hydrates without intent if this storage key or query parameter exists. */
-type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
+type HydrationTrigger = { sessionStorage?: string; localStorage?: string; query?: string };
 
 type IslandOptions = {
   /** The file's name before `.island.tsx`. */
   name: string;
   /** The texts it needs. */
   words: readonly UiPart[];
-  wake?: Wake;
+  wake?: HydrationTrigger;
   /** Outdated within minutes: refetched when restored from history. */
   isFresh?: boolean;
 };
