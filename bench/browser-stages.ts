@@ -1,4 +1,4 @@
-// The stages that look at the built site with a browser: scores, weights, the hero's frames, and what a fresh browser calls.
+// Browser measurements of the built site: scores, weights, animation frames, requests.
 import { measureFrames } from "./frames.ts";
 import { scorePages } from "./lighthouse.ts";
 import { measurePages } from "../e2e/page-weight.ts";
@@ -28,7 +28,6 @@ const publicPaths = [
   "/ai-chat",
 ];
 
-/** One of each kind of page. */
 const phonePaths = [
   "",
   "/about",
@@ -79,7 +78,7 @@ function phoneRow(page: PhoneFigures): string[] {
 
 const adminPaths = ["/admin", "/admin/contacts", "/admin/newsletter", "/admin/blog"];
 
-/** They need a Chromium or Chrome; `npm run build` first. */
+/** Need a Chromium or Chrome, and `npm run build`. */
 export const browserStages: Record<string, () => Promise<string[]>> = {
   lighthouse: async () => {
     const scores = await withSite((origin) => scorePages(origin, publicPaths, 3));

@@ -1,5 +1,5 @@
-// [R5] Enquiries while the mail server is there and while it is away, and how all emails arrive afterwards; [R6] workers that are
-// killed after the server's yes. Real servers, real clocks; needs a build. No judging of emails' looks.
+// [R5] Enquiries with and without a reachable mail server, and delivery afterwards; [R6] workers killed after the server's
+// reply. Real servers and clocks; needs a build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import type { CrashResult } from "#test/worker-crash.ts";
 import { median, quantile } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
-/** What the outage showed. `ratio` must be 1.2 or less, `missing` and `twice` 0, `recoverySeconds` 600 or less. */
+/** `ratio` must be at most 1.2, `missing` and `twice` 0, `recoverySeconds` at most 600. */
 export type OutageResult = {
   enquiries: number;
   upP95Ms: number;
@@ -31,8 +31,8 @@ const rounds = 10;
 const settings = { MAIL_FROM: "hello@corvane.example", NOTIFY_TO: "desk@corvane.example" };
 
 /**
- * Posts enquiries to two sites in turns, one with a mail server and one without; then the second one's mail server stalls for
- * a while, puts every address off for a minute, and takes.
+ * Alternates enquiries between two sites, one with a mail server; then the other's mail server stalls, greylists for a minute,
+ * and accepts.
  */
 export async function outage(enquiries: number): Promise<OutageResult> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-mail-"));
@@ -48,7 +48,7 @@ export async function outage(enquiries: number): Promise<OutageResult> {
     const postUp = async (name: string, count: number) => {
       const took = await postMany(up.origin, name, count);
       toArrive += 2 * count;
-      while (there.arrived.length < toArrive) await delay(50); // what is still being sent must not slow the other site's turn
+      while (there.arrived.length < toArrive) await delay(50); // sending must not slow the other site's turn
       return took;
     };
     await postUp("warm", 20);
@@ -58,7 +58,7 @@ export async function outage(enquiries: number): Promise<OutageResult> {
         async () => upP95s.push(quantile(await postUp(`up${round}`, enquiries / rounds), 0.95)),
         async () => downP95s.push(quantile(await postMany(down.origin, `down${round}`, enquiries / rounds), 0.95)),
       ];
-      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // what else runs here hits both alike
+      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // other load affects both alike
     }
     const emails = 2 * (enquiries + 20);
     const tarpit = await startTarpit(away.port);
@@ -84,7 +84,7 @@ export async function outage(enquiries: number): Promise<OutageResult> {
   }
 }
 
-/** A mail server that greylists for a minute; resolves when all emails are there, or after eleven minutes. */
+/** Resolves when all emails have arrived, or after eleven minutes. */
 async function recover(
   port: number,
   emails: number,
@@ -99,7 +99,7 @@ async function recover(
   };
   while (mail.arrived.length < emails && performance.now() - startedMs < 660_000) await delay(200);
   const recoverySeconds = Math.round((performance.now() - startedMs) / 1_000);
-  await delay(10_000); // what comes twice comes late
+  await delay(10_000); // duplicates arrive late
   await mail.stop();
   return { arrived: mail.arrived, recoverySeconds };
 }
@@ -137,10 +137,7 @@ async function post(origin: string, email: string): Promise<Response> {
   return response;
 }
 
-/**
- * Three workers in processes of their own, of which one is killed again and again; on PostgreSQL, or on a SQLite file where there
- * is none.
- */
+/** Three worker processes, one killed repeatedly; on PostgreSQL if available, else SQLite. */
 export async function crashes(kills: number): Promise<CrashResult & { database: string }> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-crash-"));
   const server = await startThrowawayPostgres();

@@ -1,4 +1,3 @@
-// What `npm run bench` can measure, by name, each as a section for docs/performance.md.
 import { measureBlog } from "./blog.ts";
 import { browserStages } from "./browser-stages.ts";
 import { measureChat } from "./chat.ts";
@@ -19,7 +18,7 @@ import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
 
-/** The stages, in the order in which they run. */
+/** In order. */
 export const stages: Record<string, () => Promise<string[]>> = {
   throughput: async () => {
     const lines = await measureThroughput(5);
