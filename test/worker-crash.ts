@@ -1,4 +1,4 @@
-// [R6] Kills workers between the mail server's 250 and their own mark, while others go on; counts what arrived.
+// [R6] Kills workers between the mail server's 250 and the update, and counts what arrived.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const workers = 3;
 
-/** What a drill found. `twice` are Message-IDs that came again; none may come a third time or without a kill. */
+/** `twice` are repeated Message-IDs; none may come a third time or without a kill. */
 export type CrashResult = {
   emails: number;
   kills: number;
@@ -21,7 +21,7 @@ export type CrashResult = {
   more: number;
 };
 
-/** Runs the drill on an open database; `dataDir` is where it lies if it is SQLite. */
+/** `dataDir` is for SQLite. */
 export async function crashWorkers({
   db,
   dataDir,
@@ -41,7 +41,7 @@ export async function crashWorkers({
     onArrival: ({ client }) => {
       const child = children.get(client);
       if (!child || killed >= kills || mail.arrived.length % every !== 0) return;
-      child.kill("SIGKILL"); // the server has taken the email, its worker will never know
+      child.kill("SIGKILL"); // the server has accepted the email, the worker never knows
       children.delete(client);
       killed++;
       spawnWorker();
@@ -56,7 +56,7 @@ export async function crashWorkers({
     await queue(db, emails);
     for (let count = 0; count < workers; count++) spawnWorker();
     await untilWaiting(db, () => killed === kills, kills);
-    // Only what the dead had in hand is left: for it alone the five minutes of their leases pass.
+    // Only leases of killed workers are left: they expire at once.
     await db.kysely
       .updateTable("outbox_email")
       .set({ leased_until: "2000-01-01T00:00:00.000Z" })
@@ -98,7 +98,6 @@ async function queue(db: Db, emails: number): Promise<void> {
   });
 }
 
-/** Waits until exactly `count` emails wait, and `isReady` says so too. */
 async function untilWaiting(db: Db, isReady: () => boolean, count: number): Promise<void> {
   for (;;) {
     const waiting = await db.kysely.selectFrom("outbox_email").select("id").where("status", "=", "waiting").execute();

@@ -1,5 +1,5 @@
-// A worker in a process of its own, for tests that kill it. Arguments: SMTP URL, PostgreSQL's URL or "", the data folder.
-// It sends one email at a time, so that a kill leaves exactly one in hand, and looks often.
+// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder. Sends one email at a time, so that a
+// kill leaves exactly one leased.
 import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -12,4 +12,4 @@ const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@corvane.example
 const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
 const deps = { config, content: readContent(), db, log: createLog("silent"), now: () => new Date() };
 startOutboxWorker(deps, openMailTransport(smtpUrl), { concurrency: 1, pollEveryMs: 100 });
-setInterval(() => {}, 60_000); // a worker that only waits doesn't keep a process alive
+setInterval(() => {}, 60_000); // keeps the process alive: an idle worker doesn't
