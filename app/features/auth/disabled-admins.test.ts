@@ -82,6 +82,6 @@ describe.for(databases)("$name", (database) => {
     await expect(disableAdmin(site.deps, { username })).rejects.toThrow(`${username} ${isLast}`);
     const other = username === "ana" ? "dan" : "ana";
     await removeAdmin(site.deps, { username: other }); // a disabled one may go
-    await expect(removeAdmin(site.deps, { username: "nobody" })).rejects.toThrow("There is no admin");
+    await expect(removeAdmin(site.deps, { username: "nobody" })).rejects.toThrow("No admin has this username or email");
   });
 });
