@@ -1,4 +1,4 @@
-// THE API MAP: every /api call, and the feature that answers it. The way of a call is platform/http/serve.server.ts.
+// THE API MAP: every /api call and the feature that handles it. The pipeline is platform/http/serve.server.ts.
 import * as blog from "#app/features/blog/api.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
 import * as account from "#app/features/auth/account/api.server.ts";
@@ -19,11 +19,11 @@ import * as consent from "#app/features/consent/api.server.ts";
 import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
-import * as letters from "#app/features/letters/api.server.ts";
-import * as lettersContract from "#app/features/letters/contract.ts";
+import * as outbox from "#app/features/outbox/api.server.ts";
+import * as outboxContract from "#app/features/outbox/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
-import { addressSources, personSteps } from "./person-steps.server.ts";
+import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
 import type { ApiMap, EndpointsOf, Route } from "#app/platform/http/serve.server.ts";
@@ -41,7 +41,7 @@ type Declared = EndpointsOf<
   | typeof dashboardContract
   | typeof consentContract
   | typeof enquiryContract
-  | typeof lettersContract
+  | typeof outboxContract
   | typeof newsletterContract
   | typeof personContract
 >;
@@ -90,13 +90,13 @@ const calls = {
   "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),
   "PUT /api/admin/newsletter/:id": route(newsletterContract.setSubscriberActive, newsletter.setActive),
   "DELETE /api/admin/newsletter/:id": route(newsletterContract.deleteSubscriber, newsletter.remove),
-  "GET /api/admin/letters": route(lettersContract.listLetters, letters.list),
-  "GET /api/admin/letters/:id": route(lettersContract.getLetter, letters.get),
-  "POST /api/admin/letters/:id/try-again": route(lettersContract.tryLetterAgain, letters.tryAgain),
+  "GET /api/admin/outbox": route(outboxContract.listEmails, outbox.list),
+  "GET /api/admin/outbox/:id": route(outboxContract.getEmail, outbox.get),
+  "POST /api/admin/outbox/:id/try-again": route(outboxContract.retryEmail, outbox.tryAgain),
   "POST /api/admin/person/search": route(personContract.searchPeople, person.search(addressSources)),
-  "POST /api/admin/person/find": route(personContract.findPerson, person.find(personSteps)),
-  "POST /api/admin/person/erase": route(personContract.erasePerson, person.erase(personSteps)),
-  "POST /api/consent": route(consentContract.noteConsent, consent.note),
+  "POST /api/admin/person/find": route(personContract.findPerson, person.find(personalDataSources)),
+  "POST /api/admin/person/erase": route(personContract.erasePerson, person.erase(personalDataSources)),
+  "POST /api/consent": route(consentContract.recordConsent, consent.note),
   "GET /api/admin/consent": route(consentContract.listConsent, consent.list),
   "GET /api/blog": route(blogContract.listPosts, blog.list),
   "GET /api/blog/tags": route(blogContract.listTags, blog.listTags),

@@ -94,7 +94,7 @@ async function postForms({ app }: TestApp, paths = ["/contact", "/newsletter", "
   await app.request("/api/csp-report", json("POST", { "csp-report": { "document-uri": `https://a.example/${mark}` } }));
 }
 
-test("[L6] every public call that writes is among those that the marked person makes", () => {
+test("[L6] every public call that writes is covered by this test", () => {
   const writing = apiMap.filter(({ endpoint }) => endpoint.access !== "admin" && endpoint.method !== "GET");
   const names = writing.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(Object.keys(calls).toSorted()).toEqual(names.toSorted());
@@ -147,7 +147,7 @@ describe.for(kinds)("$name", ({ open }) => {
       "chat_conversation",
       "chat_message",
       "enquiry",
-      "letter",
+      "outbox_email",
       "subscriber",
       "unanswered_question",
     ]);
@@ -160,7 +160,7 @@ describe.for(kinds)("$name", ({ open }) => {
     expect(filesWithMark(folder)).toEqual([]);
   });
 
-  test("[L6] stored answers of an erased person are deleted, and everybody else's stay", async () => {
+  test("[L6] stored responses of an erased person are deleted, others stay", async () => {
     await sender(site)("/api/contact", anEnquiry({ email: "bogdan@pop.example" }));
     await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
     const rows = await site.deps.db.kysely.selectFrom("idempotency_key").selectAll().execute();
@@ -192,7 +192,7 @@ describe.for(kinds)("$name", ({ open }) => {
     expect((await again("retried", "Pop")).status).toBe(201);
   });
 
-  test("[L6] the export names conversations that mention the address, and how many answers are stored", async () => {
+  test("[L6] the export lists conversations that mention the address and counts stored responses", async () => {
     const answer = await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
     const { found } = (await answer.json()) as { found: { kind: string; rows: Record<string, unknown>[] }[] };
     const rowsOf = (kind: string) => found.find((part) => part.kind === kind)?.rows ?? [];

@@ -23,7 +23,7 @@ const spellings = {
 };
 
 test.for(Object.entries(spellings))(
-  "[S29] [E4] the private page %s is sent to its one address, and not kept",
+  "[S29] [E4] the private page %s is redirected to its canonical URL and not cached",
   async ([path, address]) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("Location")]).toEqual([308, address]);
@@ -32,13 +32,13 @@ test.for(Object.entries(spellings))(
   },
 );
 
-test("[E4] a public page written with escapes is sent to its one address", async () => {
+test("[E4] a public page with escapes in its URL is redirected to its canonical URL", async () => {
   const answer = await ask("/%61bout?utm_source=x");
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/about?utm_source=x"]);
 });
 
 test.for(["/about.data", "/_root.data", "/blog/no-such-post.data?_routes=x", "/ro/blog/x.data?_routes=ro"])(
-  "[LITE-01] [E2] public pages have no data beside them: %s is 404, whatever the method, and not kept",
+  "[LITE-01] [E2] public pages have no data requests: %s is 404 for any method, and not cached",
   async (path) => {
     expect((await ask(path)).status).toBe(404);
     expect((await site.app.request(path, { method: "POST", body: new URLSearchParams({ x: "1" }) })).status).toBe(404);
@@ -46,7 +46,7 @@ test.for(["/about.data", "/_root.data", "/blog/no-such-post.data?_routes=x", "/r
   },
 );
 
-test("[LITE-01] the admin area's router learns of admin routes alone", async () => {
+test("[LITE-01] the admin area's router gets admin routes only", async () => {
   const version = /"version":\s*"(\w+)"/.exec(await (await ask("/admin/setup")).text())?.[1];
   const routesFor = async (path: string) =>
     Object.keys(Object(await (await ask(`/routes.json?paths=${path}&version=${version}`)).json()));
@@ -56,7 +56,7 @@ test("[LITE-01] the admin area's router learns of admin routes alone", async () 
 });
 
 test.for(["/", "/ro/about", "/blog", "/ai-chat", "/admin/login", "/no-such-page"])(
-  "[R19] a form sent to %s, which has none, is the sender's mistake and no error of ours",
+  "[R19] a form sent to %s, which has none, is a client error",
   async (path) => {
     const body = new URLSearchParams({ x: "1" });
     const answer = await site.app.request(path, { method: "POST", body });
@@ -86,7 +86,7 @@ test.for([
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("[S29] white space around a tag, a page number 1 and tags that no post has make no further cached pages", async () => {
+test("[S29] white space around a tag, page number 1 and unknown tags create no cached pages", async () => {
   await site.services.blog.createPost({ title: "One", tags: ["Agents"], published: true }, { username: "ana" });
   const tags = ["Agents", "Agents%E2%80%83", "%20Agents", "Agents%C2%A0&page=1", "Agents%0A&tag=x"];
   const answers = await Promise.all(tags.map((tag) => ask(`/blog?tag=${tag}`)));

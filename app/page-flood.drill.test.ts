@@ -17,7 +17,7 @@ const floods: [string, Flood][] = [
 ];
 
 test.for(floods)(
-  "[R15] %s: the process lives, and others read cached pages, health and API",
+  "[R15] %s: the process survives, and others get cached pages, health and API",
   { timeout: 60_000 },
   async ([, attack]) => {
     const read = ["/", "/healthz", "/api/blog/tags"];

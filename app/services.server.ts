@@ -1,4 +1,3 @@
-// Makes what pages are handed: every feature's service with deps filled in, once at start.
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
@@ -17,7 +16,7 @@ import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** Binds all services. */
+/** Binds all services for the pages. */
 export function createServices(deps: Deps): Services {
   return {
     content: deps.content,

@@ -117,7 +117,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/bookings", file: "pages/admin/bookings.tsx", kind: "admin" },
   { path: "/admin/newsletter", file: "pages/admin/newsletter.tsx", kind: "admin" },
   { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
-  { path: "/admin/letters", file: "pages/admin/letters.tsx", kind: "admin" },
+  { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
   { path: "/admin/questions", file: "pages/admin/questions.tsx", kind: "admin" },
   { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
@@ -148,7 +148,6 @@ export function tellsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearc
 /**
  * The speculation rules: which links the browser may prefetch when somebody means to follow them. Cached pages alone, in every
  * language; no link that changes the language (its press is a choice), opens a tab or downloads.
- * @example speculationRules(["ro", "fr"])
  */
 export function speculationRules(prefixes: readonly string[]): string {
   const language = `(${prefixes.join("|")})`;

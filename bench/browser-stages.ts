@@ -1,4 +1,4 @@
-// The stages that look at the built site with a browser: scores, weights, the hero's frames, and what a fresh browser calls.
+// Browser measurements of the built site: scores, weights, animation frames, requests.
 import { measureFrames } from "./frames.ts";
 import { scorePages } from "./lighthouse.ts";
 import { measurePages } from "../e2e/page-weight.ts";
@@ -6,7 +6,7 @@ import type { PageWeight } from "../e2e/page-weight.ts";
 import { section } from "./report.ts";
 import { watchRequests } from "./requests.ts";
 import { adminSession, withSite } from "./server-process.ts";
-import { benchmarkIndex, measureGoingOn, measurePhones } from "./slow-phone.ts";
+import { benchmarkIndex, measureNavigation, measurePhones } from "./slow-phone.ts";
 import type { PhoneFigures, Spread } from "./slow-phone.ts";
 
 const publicPaths = [
@@ -28,7 +28,6 @@ const publicPaths = [
   "/ai-chat",
 ];
 
-/** One of each kind of page. */
 const phonePaths = [
   "",
   "/about",
@@ -76,7 +75,7 @@ function phoneRow(page: PhoneFigures): string[] {
 
 const adminPaths = ["/admin", "/admin/contacts", "/admin/newsletter", "/admin/blog"];
 
-/** They need a Chromium or Chrome; `npm run build` first. */
+/** Need a Chromium or Chrome, and `npm run build`. */
 export const browserStages: Record<string, () => Promise<string[]>> = {
   lighthouse: async () => {
     const scores = await withSite((origin) => scorePages(origin, publicPaths, 3));
@@ -126,7 +125,7 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
         ),
       );
     }
-    const { first, again } = await withSite((origin) => measureGoingOn(origin, 9));
+    const { first, again } = await withSite((origin) => measureNavigation(origin, 9));
     return [
       ...lines,
       ...section("From click to paint", `prefetched, at full speed, medians of 9 (worst); benchmark index ${index}`, [

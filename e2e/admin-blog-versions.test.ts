@@ -46,7 +46,7 @@ async function bothOpen({ openPage, site }: Openers, theirs: Record<string, stri
 const told = (page: Page) => dialog(page).getByRole("alert");
 const confirmDelete = (page: Page) => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 
-test("a save over a newer version is refused, what was typed stays, and one's own can be kept", async ({
+test("saving over a newer version is rejected, what was typed stays, and mine can be kept", async ({
   openPage,
   site,
 }) => {
@@ -74,10 +74,7 @@ test("a save over a newer version is refused, what was typed stays, and one's ow
   });
 });
 
-test("the newer version is taken after a question where something was typed, and can be written on", async ({
-  openPage,
-  site,
-}) => {
+test("taking the newer version asks first if something was typed", async ({ openPage, site }) => {
   const { mine, token } = await bothOpen({ openPage, site }, { Title: "Uno" });
   await field(mine, "Excerpt").fill("Hours of work");
   await mine.keyboard.press("Control+s");
@@ -103,7 +100,7 @@ test("the newer version is taken after a question where something was typed, and
   expect((await posts(site, token))[0]).toMatchObject({ title: "Uno", excerpt: "Both" });
 });
 
-test("where nothing was typed the newer version is taken at once, and one's own saves never stand in the way", async ({
+test("without changes the newer version is taken at once, and my own saves never conflict", async ({
   openPage,
   site,
 }) => {
@@ -125,10 +122,7 @@ test("where nothing was typed the newer version is taken at once, and one's own 
   await row(mine, "Tre").waitFor({ state: "detached" });
 });
 
-test("a version that is saved while one decides is told as well, and kept mine goes over none untold", async ({
-  openPage,
-  site,
-}) => {
+test("a version saved meanwhile is reported as well, and never overwritten unseen", async ({ openPage, site }) => {
   const { mine, token } = await bothOpen({ openPage, site }, { Title: "Uno" });
   await field(mine, "Title").fill("Mine");
   await press(mine, "Update Post");
@@ -144,10 +138,7 @@ test("a version that is saved while one decides is told as well, and kept mine g
   expect((await posts(site, token))[0]?.title).toBe("Mine");
 });
 
-test("what is wrong with one's own version is said at its field, when it was to be kept", async ({
-  openPage,
-  site,
-}) => {
+test("keeping an invalid version reports the error at its field", async ({ openPage, site }) => {
   const { mine } = await bothOpen({ openPage, site }, { Title: "Uno" });
   await field(mine, "Title").fill("");
   await press(mine, "Update Post");
@@ -162,7 +153,7 @@ test("what is wrong with one's own version is said at its field, when it was to 
   await isClosed(mine);
 });
 
-test("what was typed into a post that was deleted meanwhile becomes a new one", async ({ openPage, site }) => {
+test("the text of a post deleted meanwhile becomes a new post", async ({ openPage, site }) => {
   const token = await writeOnly(site, opened, { title: "Two" });
   const page = await openPage();
   await openBlog(page, token);
@@ -172,7 +163,7 @@ test("what was typed into a post that was deleted meanwhile becomes a new one", 
   await fetch(`${site.url}/api/admin/blog/${one?.id}`, { method: "DELETE", headers: bearer(token) });
   await press(page, "Update Post");
   await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
-  await told(page).filter({ hasText: "Somebody deleted it after you opened it." }).waitFor();
+  await told(page).filter({ hasText: "It was deleted after you opened it." }).waitFor();
   await row(page, "One").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();
@@ -184,7 +175,7 @@ test("what was typed into a post that was deleted meanwhile becomes a new one", 
   expect((await posts(site, token))[0]).toMatchObject({ ...opened, excerpt: "Hours of work" });
 });
 
-test("what was typed before the session ended does not go over a newer version unseen", async ({ page, site }) => {
+test("a draft from before the session expired doesn't overwrite a newer version unseen", async ({ page, site }) => {
   const token = await writeOnly(site, opened);
   await openBlog(page, token);
   await editOf(page, "One").click();
@@ -203,7 +194,7 @@ test("what was typed before the session ended does not go over a newer version u
   expect((await posts(site, await newSession(site)))[0]).toMatchObject({ title: "Uno", excerpt: "Short." });
 });
 
-test("a post that was changed since the list was loaded is not deleted unseen", async ({ page, site }) => {
+test("a post changed since the list was loaded is not deleted unseen", async ({ page, site }) => {
   const token = await writeOnly(site, opened);
   await openBlog(page, token);
   await row(page, "One").waitFor();
@@ -221,7 +212,7 @@ test("a post that was changed since the list was loaded is not deleted unseen", 
   expect(await posts(site, token)).toEqual([]);
 });
 
-test("a post whose address went to another one is opened all the same", async ({ page, site }) => {
+test("a post whose slug went to another one can still be opened", async ({ page, site }) => {
   const token = await writeOnly(site, opened);
   await openBlog(page, token);
   await row(page, "One").waitFor();

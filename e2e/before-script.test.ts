@@ -56,7 +56,7 @@ test("[CHAT-10] the words before the first conversation are in the HTML that is 
   }
 });
 
-test("[S29] the assistant's HTML is the same for everybody, whatever their question and session", async ({ site }) => {
+test("[S29] the assistant's HTML is the same for every visitor, question and session", async ({ site }) => {
   const session = crypto.randomUUID();
   const headers = { "X-Session-Id": session, "Content-Type": "application/json" };
   const made = await fetch(`${site.url}/api/chat/conversations`, {
@@ -111,7 +111,7 @@ test.for([
   },
 );
 
-test("[LITE-01] [E24] until somebody acts a page asks for no script but its start; an admin page begins at once", async ({
+test("[LITE-01] [E24] without interaction a page loads no script but its start; an admin page hydrates at once", async ({
   page,
   site,
 }) => {

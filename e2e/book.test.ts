@@ -82,7 +82,7 @@ test("[BOOK-04] the confirmation leads into calendars and to the call's own page
   expect(await page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
-test("[BOOK-04] [A7] a time that somebody else took is said kindly; the times are fresh and what was typed stays", async ({
+test("[BOOK-04] [A7] a taken time is reported; the times are refreshed and typed text stays", async ({
   page,
   site,
 }) => {
@@ -273,7 +273,7 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has
   await fillIn(page, "popup@hexley.example");
   await submit(page).click();
   await booked(page).waitFor();
-  const emails = await readList<{ kind: string; to: string }>(site, "/api/admin/letters", await newSession(site));
+  const emails = await readList<{ kind: string; to: string }>(site, "/api/admin/outbox", await newSession(site));
   expect(emails.filter(({ to }) => to === "popup@hexley.example").map(({ kind }) => kind)).toContain(
     "booking-confirmed",
   );

@@ -20,7 +20,7 @@ import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
 type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
-/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+/** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<Refusal | null>(null);
 
 /** What this request's form held, if it was taken. */
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { content, siteUrl, bookingUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext) ?? refusedBefore(takeRefusedForm(context));
+  const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
   const sent = context.get(sentContext) ?? undefined;
   const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
   const { emails, phone, address } = content.company;
@@ -65,16 +65,16 @@ function titlePrefix(
 }
 
 /** A refusal that came before the action. */
-function refusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
+function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
   return form ? { values: typedInto(form.values), errors: {}, failure: form.message } : null;
 }
 
 function typedInto(sent: Record<string, string>): FormValues {
-  const plain = (text = "") => text.replaceAll("\r\n", "\n"); // forms send line ends of their own
+  const plain = (text = "") => text.replaceAll("\r\n", "\n"); // forms send CRLF
   return Object.fromEntries(fieldNames.map((field) => [field, plain(sent[field])]));
 }
 
-/** The way without script; with it the form calls the API. */
+/** Without script; with it the form calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
@@ -132,7 +132,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Monday to Friday, as the language abbreviates them. */
+/** Monday to Friday, abbreviated. */
 function weekdayNames(locale: Locale): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
   return [1, 2, 3, 4, 5].map((day) => format.format(Date.UTC(2024, 0, day))); // 1 January 2024 was a Monday

@@ -1,4 +1,3 @@
-// /blog/:slug: one post.
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
@@ -30,7 +29,7 @@ export const links = () => styles(blogStyles, proseStyles);
 type PostData = {
   locale: Locale;
   siteUrl: string;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   post: Post | null;
   /** True if the content has the looks of its author (portraits.yaml). */
   hasPortrait: boolean;

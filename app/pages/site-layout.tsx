@@ -1,9 +1,8 @@
-// What every public page stands in, once per language.
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { CookieBanner } from "#app/features/consent/cookie-banner.tsx";
 import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
-import { BrokenPage } from "#app/features/site/broken-page.tsx";
+import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -35,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The head of a page that was not found or could not be made; other pages write their own. */
+/** For missing and failed pages; others have their own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return [];
   const { titles, words } = loaderData;
@@ -59,12 +58,12 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page of this language threw: the frame stays. Where the layout itself has nothing, the root says so. */
+/** Keeps the layout around the error. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (
     <Frame loaderData={loaderData}>
-      <BrokenPage error={error} words={loaderData.words} />
+      <ErrorPage error={error} words={loaderData.words} />
     </Frame>
   );
 }

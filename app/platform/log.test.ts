@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { site } from "#app/site-map.ts";
 import { createLog } from "./log.server.ts";
 
-test("a thrown answer or object is described by its status or its names, never by its content", () => {
+test("a thrown response or object is logged by its status or keys, never by its content", () => {
   const lines: unknown[] = [];
   const log = createLog("info", site, { write: (line) => void lines.push((JSON.parse(line) as { err: unknown }).err) }); // pino writes objects
   const thrown = [

@@ -1,17 +1,10 @@
-// The product's Trusted Types policies, all of them: what text may become markup or a script's address.
-// Everything else that reaches such a place by a string throws. Not a sanitiser: posts are sanitised on the server.
+// All Trusted Types policies: which strings may become markup or script URLs. No sanitiser: the server sanitises posts.
 
-/**
- * The style text that radix's ScrollArea writes by innerHTML; its hash belongs into `style-src`.
- * @example createHash("sha256").update(scrollAreaStyle).digest("base64")
- */
+/** Injected by radix's ScrollArea; its hash is in `style-src`. */
 export const scrollAreaStyle =
   "[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}";
 
-/**
- * The names for the `trusted-types` directive.
- * @example `trusted-types ${trustedTypesPolicies.join(" ")}`
- */
+/** For the `trusted-types` directive. */
 export const trustedTypesPolicies = ["default", "app"] as const;
 
 type Rules = {
@@ -26,17 +19,14 @@ function refuse(what: string): never {
   throw new TypeError(`Trusted Types: this ${what} is not on the list in app/platform/trusted-types.ts`);
 }
 
-/**
- * What a bare string may be: radix's style text, and nothing else.
- * @example defaultRules.createHTML(scrollAreaStyle)
- */
+/** Plain strings: only radix's style. */
 export const defaultRules: Rules = {
   createHTML: (text) => (text === scrollAreaStyle ? text : refuse("markup")),
   createScript: () => refuse("script"),
   createScriptURL: () => refuse("script address"),
 };
 
-/** What our own code vouches for, call by call: see the two functions below. */
+/** Used by the functions below. */
 const appRules: Rules = {
   createHTML: (text) => text,
   createScript: () => refuse("script"),
@@ -44,7 +34,7 @@ const appRules: Rules = {
 };
 
 function factory(): Factory | undefined {
-  // lib.dom does not know Trusted Types yet; the shape is the standard's.
+  // not in lib.dom yet
   return (globalThis as { trustedTypes?: Factory }).trustedTypes;
 }
 
@@ -55,26 +45,17 @@ function appPolicy(): Policy {
   return app;
 }
 
-/**
- * Makes the default policy; once, before React starts. Does nothing where the browser has no Trusted Types.
- * @example installTrustedTypes(); hydrateRoot(document, <HydratedRouter />);
- */
+/** Call once, before React starts. No effect without Trusted Types. */
 export function installTrustedTypes() {
   factory()?.createPolicy("default", defaultRules);
 }
 
-/**
- * Vouches for HTML that the server has sanitised, and for nothing else.
- * @example <div className="prose" dangerouslySetInnerHTML={{ __html: sanitisedHtml(post.content) }} />
- */
+/** Only for HTML that the server has sanitised. */
 export function sanitisedHtml(html: string): string {
   return appPolicy().createHTML(html);
 }
 
-/**
- * Vouches for a script's address: one of our own, or of an origin named by the settings.
- * @example navigator.serviceWorker.register(scriptAddress("/sw.js"))
- */
+/** Allows our own scripts and those of a configured origin. */
 export function scriptAddress(url: string, allowedOrigin = location.origin): string {
   const { origin } = new URL(url, location.href);
   if (origin !== location.origin && origin !== allowedOrigin) refuse("script address");

@@ -1,5 +1,5 @@
-// Runs inline in every page's head, before anything is painted: theme, language, and presses that come before the rest.
-// The same text on every page, so that the content security policy names it by one hash. Built by scripts/build/inline-script.ts.
+// Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so that one hash
+// allows it.
 import { solidFromPx } from "#app/features/site/solid-header.ts";
 import { islandButton, page } from "./held-press.ts";
 import { languageKey, languageOf } from "./language-of.ts";
@@ -40,7 +40,7 @@ function chooseTheme(theme: string): void {
   applyTheme();
 }
 
-/** Leads to the same page in the stored language, where the server marked the page as existing in it. */
+/** Redirects to the stored language, if the page exists in it. */
 function followLanguage(): void {
   const others = html.dataset["languages"]?.split(" ");
   if (!others) return;
@@ -82,7 +82,7 @@ function showLive(): void {
   html.style.setProperty("view-transition-name", "none");
 }
 
-/** A transition that the browser leaves out is no error. */
+/** A skipped transition is no error. */
 function allowNone({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
   void viewTransition?.ready.catch(() => undefined);
   void viewTransition?.finished.catch(() => undefined);
@@ -91,18 +91,18 @@ function allowNone({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
 applyTheme();
 showLive();
 addEventListener("pageshow", showLive);
-addEventListener("pageswap", () => html.style.removeProperty("view-transition-name")); // now it is the one that fades
+addEventListener("pageswap", () => html.style.removeProperty("view-transition-name")); // this page fades out now
 addEventListener("pageswap", allowNone);
 addEventListener("pagereveal", allowNone);
 whenShown(followLanguage);
 dark.addEventListener("change", applyTheme);
 document.addEventListener("DOMContentLoaded", applyTheme);
-addEventListener("pageshow", applyTheme); // out of history it may show a theme that was changed meanwhile
+addEventListener("pageshow", applyTheme); // restored from history, the theme may have changed
 addEventListener("click", press, true);
 addEventListener("auxclick", press, true);
 addEventListener("invalid", holdForm, true);
 addEventListener("scroll", () => html.toggleAttribute("data-scrolled", scrollY > solidFromPx), { passive: true });
-// The start could not be loaded: the styles then show what works without script.
+// The start script failed to load: styles for no script apply.
 addEventListener(
   "error",
   ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && (html.dataset["static"] = ""),

@@ -2,7 +2,6 @@
 // How that goes is only logged (spec §1).
 import { scriptAddress } from "#app/platform/trusted-types.ts";
 
-/** Registers `/sw.js` for the whole site. */
 export async function registerWorker(): Promise<void> {
   try {
     if (!("serviceWorker" in navigator)) return;

@@ -1,4 +1,4 @@
-// The social pictures of pages: which page has which words and which drawing, per language, and the version of them all.
+// Texts and drawings of the pages' social pictures.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import type { PageFieldName } from "../../app/platform/pictures/page-fields.ts";
 import type { SocialCard } from "../../app/platform/pictures/social-card.ts";
 import { publicPages } from "../../app/site-map.ts";
 
-/** One page in one language, and its picture's parts. */
 export type PageCard = { locale: Locale; path: string; card: SocialCard };
 
 /** All pages whose words are in the content folder, per language. */
@@ -36,7 +35,7 @@ export function pageCards(): PageCard[] {
 
 const drawingCode = ["social-card.server.ts", "social-ground.ts", "page-fields.ts", "mark.ts", "palette.ts"];
 
-/** Changes with any word of a card and with the way in which cards are drawn, so that networks fetch them anew. */
+/** Changes with every text and with the drawing code, so that networks fetch pictures again. */
 export function versionOf(cards: readonly PageCard[]): string {
   const hash = createHash("sha256").update(JSON.stringify(cards));
   for (const file of drawingCode)

@@ -1,6 +1,6 @@
-// The pictures that are drawn when they are asked for: a post's cover from its slug, and portraits of authors whose looks the content has.
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
-import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+// Pictures drawn on request: covers from slugs, portraits from author names.
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
@@ -9,7 +9,7 @@ import { listAllSlugs } from "./queries.server.ts";
 
 const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/;
 const most = 500; // about 10 MB
-const drawn = new Map<string, StoredAnswer>();
+const drawn = new Map<string, CachedResponse>();
 
 type Drawing = {
   /** Bounds how many are drawn and compressed at once: anybody can make up names, and 1,500 at once took 400 MB. */
@@ -26,7 +26,7 @@ export async function drawnPicture(
   deps: Deps,
   path: string,
   { inTurn, version }: Drawing,
-): Promise<StoredAnswer | undefined> {
+): Promise<CachedResponse | undefined> {
   const [, kind, encoded] = address.exec(path) ?? [];
   const name = encoded === undefined ? undefined : decode(encoded);
   if (name === undefined) return undefined;
@@ -38,12 +38,12 @@ export async function drawnPicture(
 
 type Picture = { key: string; draw: () => string | undefined };
 
-async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<StoredAnswer | undefined> {
+async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<CachedResponse | undefined> {
   const kept = () => drawn.get(picture.key);
   return kept() ?? inTurn(async () => kept() ?? makePicture(deps, picture));
 }
 
-async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<StoredAnswer | undefined> {
+async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<CachedResponse | undefined> {
   const svg = draw();
   if (svg === undefined) return undefined;
   const headers = {
@@ -53,7 +53,7 @@ async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<St
     "Content-Type": "image/svg+xml",
     "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
   };
-  const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
+  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
   const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   drawn.set(key, answer);
@@ -92,6 +92,6 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // no name was ever written so
+    return undefined; // invalid percent-encoding
   }
 }

@@ -17,10 +17,7 @@ type Reading = Promise<OfferedSlots | undefined>;
 
 const read = (): Reading => readSlots().catch(() => undefined);
 
-/**
- * Our own scheduler in a dialog. The free times are asked for when it opens.
- * @example <SchedulerPopup privacy={{ text, path: "/privacy", version: "2026-11-20" }} onClose={close} />
- */
+/** Loads the free slots when it opens. */
 export function SchedulerPopup({ privacy, onClose }: { privacy: BookingPrivacy; onClose: () => void }) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);

@@ -1,29 +1,23 @@
-// Which times can be offered for a call: opening hours less notice, horizon, holidays and days off. Pure; what is taken is the service's.
+// Slots that can be offered: opening hours minus notice, horizon, holidays and days off. Ignores existing bookings.
 import { Temporal } from "temporal-polyfill";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import type { Holidays } from "#app/platform/content/holidays.schema.ts";
 import { holidaysOf } from "./holidays.server.ts";
 
-/** What slots are made of. `daysOff` are days as `2026-12-24`. */
+/** `daysOff` as `2026-12-24`. */
 export type SlotRules = {
   now: Date;
   hours: Company["hours"];
   holidays: Holidays;
   daysOff: ReadonlySet<string>;
-  /** A call begins at least this long after it was booked. */
   noticeHours: number;
-  /** How many days ahead of today calls are offered. */
   horizonDays: number;
   slotMinutes: number;
 };
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/**
- * Every time at which a call could begin, in order, as ISO 8601 UTC. Slots follow one another in real time from the
- * opening on, so that a night of clock change neither loses nor doubles one.
- * @example offeredSlots(rules)[0] // "2026-11-23T07:00:00.000Z"
- */
+/** Sorted ISO 8601 UTC times. Slots follow in real time from opening, so that a DST change neither loses nor duplicates one. */
 export function offeredSlots(rules: SlotRules): string[] {
   return slotsInReach(rules)
     .filter((startMs) => startMs >= earliestMs(rules))
@@ -46,7 +40,7 @@ function slotsInReach(rules: SlotRules): number[] {
   return slots;
 }
 
-/** True where a time is one of {@link offeredSlots}; looks at its own day alone. */
+/** Checks one day only. */
 export function isOffered(startsAt: string, rules: SlotRules): boolean {
   const { now, horizonDays, hours } = rules;
   const day = dayAt(new Date(startsAt), hours.timezone);
@@ -56,7 +50,6 @@ export function isOffered(startsAt: string, rules: SlotRules): boolean {
   return isInReach && startMs >= earliestMs(rules) && openDays(rules)(day) && slotsOf(day, rules).includes(startMs);
 }
 
-/** The day that it is at a time in a zone. */
 export function dayAt(time: Date, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }

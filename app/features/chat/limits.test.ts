@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Conversation, Message } from "./contract.ts";
 
@@ -44,7 +44,7 @@ describe.for(databases)("$name", (database) => {
     await open({ LIMIT_MESSAGES_PER_CONVERSATION: "6" });
     const path = pathOf(await begin());
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => patiently(() => post(path, { content: "hello" }))),
+      Array.from({ length: 20 }, () => retryOn503(() => post(path, { content: "hello" }))),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(17);
@@ -64,7 +64,7 @@ describe.for(databases)("$name", (database) => {
   test("[P7] a session has at most fifty conversations, however many are begun at once; deleting one makes room", async () => {
     await open();
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => patiently(() => post("/api/chat/conversations", {}))),
+      Array.from({ length: 60 }, () => retryOn503(() => post("/api/chat/conversations", {}))),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     for (const locale of locales) {

@@ -1,15 +1,10 @@
-// What the last days brought, in words.
 import type { Arrivals } from "./contract.ts";
 
-/** How many came in during the last seven days, today included. */
+/** Including today. */
 export function lastWeek(days: readonly number[]): number {
   return days.slice(-7).reduce((sum, day) => sum + day, 0);
 }
 
-/**
- * The last seven days in a sentence.
- * @example sumUp(arrivals) // "6 enquiries and 1 subscriber came in during the last 7 days."
- */
 export function sumUp({ enquiries, subscribers }: Arrivals): string {
   const counted = [
     { count: lastWeek(enquiries), one: "enquiry", many: "enquiries" },

@@ -1,7 +1,7 @@
 // Keeps the enquiry form in step with what is outside React: the browser's form and the draft in its storage.
 import { useLayoutEffect } from "react";
 import type { RefObject } from "react";
-import { dropDraft, readDraft } from "./enquiry-draft.ts";
+import { deleteDraft, readDraft } from "./enquiry-draft.ts";
 import type { EnquiryStart } from "./enquiry-state.ts";
 import { fillEmpty } from "./form-controls.ts";
 
@@ -13,7 +13,7 @@ export function useStart(form: RefObject<HTMLFormElement | null>, { sent }: Enqu
   // Synchronises with the DOM's form and with sessionStorage, once, before any held click is replayed.
   useLayoutEffect(() => {
     if (!form.current) return;
-    if (sent) dropDraft();
+    if (sent) deleteDraft();
     fillEmpty(form.current, readDraft());
     follow();
     // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { apiMap } from "#app/api.server.ts";
 import { createTestApp } from "#test/app.ts";
 
-test("[S23] the readable API description lists every call, runs no script and loads nothing", async () => {
+test("[S23] the API documentation lists every call, runs no script and loads nothing", async () => {
   const site = await createTestApp();
   const response = await site.app.request("/api/docs");
   const html = await response.text();

@@ -1,4 +1,4 @@
-// The API's description as a page that a person reads: made from the same contracts as openapi.json, loads nothing.
+// The API documentation as an HTML page, generated from the contracts; loads nothing.
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Config } from "#app/platform/config.server.ts";
@@ -15,15 +15,15 @@ code{font:.9375rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;bor
 summary{cursor:pointer;padding:.25rem 0}p{margin:.5rem 0}`;
 
 const who: Record<EndpointInit["access"], string> = {
-  public: "Open to everybody.",
-  "optional-admin": "Open to everybody; a session token shows more.",
+  public: "Public.",
+  "optional-admin": "Public; a session token shows more.",
   admin: "Needs a session token: Authorization: Bearer …",
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 
 /**
  * Returns what GET /api/docs is answered with.
- * @example await storeAnswer({ ...apiDocs(apiMap, config), status: 200, effort: 5 })
+ * @example await createCachedResponse({ ...apiDocs(apiMap, config), status: 200, effort: 5 })
  */
 export function apiDocs(
   routes: readonly Route[],

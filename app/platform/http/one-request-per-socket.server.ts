@@ -3,7 +3,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests of one connection that may wait, some 3 kB of memory each. Browsers don't pipeline; apt sends 10 at a time. */
+/** Pipelined requests that may wait, some 3 kB each. Browsers don't pipeline; apt sends 10. */
 const maxWaiting = 16;
 
 /** What hands over a parsed request inside Node. A negative result is an error to the parser, which ends with it. */
@@ -12,7 +12,7 @@ type Parser = { onIncoming: (request: IncomingMessage, shouldKeepAlive: boolean)
 /**
  * Listens to a server's requests so that a connection has one in flight. A connection with more than 16 waiting is closed, and
  * the rest of its packet is not parsed: that would be up to 1,600 requests, 10 ms in which nobody else is answered.
- * @example oneRequestPerSocket(createServer(), frontDoor(parts, listener))
+ * @example oneRequestPerSocket(createServer(), serveFromCache(parts, listener))
  */
 export function oneRequestPerSocket(server: Server, listener: RequestListener): void {
   const waiting = new WeakMap<Socket, number>();
@@ -26,7 +26,7 @@ export function oneRequestPerSocket(server: Server, listener: RequestListener): 
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (response.socket) return listener(request, response);
-    // Node gives a response the socket as soon as the responses before it are complete.
+    // Node assigns the socket once the previous responses are complete.
     const { socket } = request;
     waiting.set(socket, (waiting.get(socket) ?? 0) + 1);
     response.once("socket", () => {

@@ -22,7 +22,7 @@ async function exchange(listener: RequestListener, requests: string[], server = 
 
 const request = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
-test("[R15] requests of one connection are answered in their order, each after the one before it is complete", async () => {
+test("[R15] pipelined requests run in order, one after the other", async () => {
   const steps: string[] = [];
   const listener: RequestListener = async ({ url }, response) => {
     steps.push(`${url} begins`);

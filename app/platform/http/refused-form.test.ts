@@ -48,7 +48,7 @@ const cases = locales.flatMap((locale) => (["/contact", "/newsletter"] as const)
 
 describe.for(databases)("$name", (database) => {
   test.for(cases)(
-    "[A7] [A25] too many forms: $path in $locale comes back as it was typed",
+    "[A7] [A25] beyond the rate limit: $path in $locale is shown again as typed",
     async ({ locale, path }) => {
       site = await createTestApp({ db: await database.open(), settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
       expect((await post("/newsletter", { email: "one@velmora.example" })).status).toBe(303);
@@ -59,13 +59,13 @@ describe.for(databases)("$name", (database) => {
   );
 });
 
-test.for(cases)("[A7] [A25] a database that takes nothing: $path in $locale comes back", async ({ locale, path }) => {
+test.for(cases)("[A7] [A25] without a writable database: $path in $locale is shown again", async ({ locale, path }) => {
   site = await createTestApp();
   await sql`pragma query_only = on`.execute(site.deps.db.kysely);
   expect(await expectShownAgain(locale, path, site.deps.content.ui[locale].errors.unavailable)).toBe(503);
 });
 
-test.for(locales)("a refusal of a page without a form is a page in its language, title too: %s", async (locale) => {
+test.for(locales)("an error of a page without a form is a page in its language: %s", async (locale) => {
   site = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
   await post("/newsletter", { email: "one@velmora.example" });
   const answer = await post(localPath(locale, "/about"), { any: "thing" });

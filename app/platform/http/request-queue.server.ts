@@ -1,6 +1,6 @@
 // Starts requests a few at a time and fairly, so that cached pages are answered in between (decision 040).
 
-/** How many requests start in one round of the event loop: some 0.1 ms each, while a cached answer waits. */
+/** Per event loop iteration: some 0.1 ms each, while a cached response waits. */
 const startsPerRound = 16;
 
 /**
@@ -15,10 +15,7 @@ export type Start = (done: () => void) => void;
 /** Adds a request that waits to be started; `client` is whom it comes from. */
 export type RequestQueue = { add(client: string, start: Start): void };
 
-/**
- * Creates a queue. Clients take turns: one that sends a thousand requests delays its own.
- * @example createRequestQueue().add("203.0.113.9", (done) => (response.once("close", done), app(request, response)))
- */
+/** Round-robin over clients: one that sends a thousand requests delays only its own. */
 export function createRequestQueue(): RequestQueue {
   const ready = new Map<string, Start[]>();
   const held = new Map<string, Start[]>(); // of clients that have enough in flight

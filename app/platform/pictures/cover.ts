@@ -1,5 +1,4 @@
-// A post's picture, drawn from its slug and the number of its ground: the same ones are the same picture for ever, on every
-// machine. So a change to anything drawn here redraws every cover of every blog.
+// A post's cover, drawn from its slug: the same on every machine, for ever. A change here redraws all covers; a test pins one.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { eventShape } from "./cover-shapes.ts";
@@ -10,7 +9,7 @@ import { toneOf, vanes } from "./vane-field.ts";
 import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
 import type { ToneColors } from "./vane-path.ts";
 
-/** A cover's size in CSS px; 16 to 10. */
+/** CSS px. */
 export const coverSize = { width: 1200, height: 750 } as const;
 
 interface Ground extends ToneColors {

@@ -50,12 +50,12 @@ test.each(drawings)("$name is a small, valid SVG of presentation attributes only
   expect(brotliCompressSync(svg).length).toBeLessThan(most);
 });
 
-test("[OPEN-13] the same slug is the same cover, another slug another", () => {
+test("[OPEN-13] the same slug gives the same cover, another slug another", () => {
   expect(cover("agents-need-a-stop-button")).toBe(cover("agents-need-a-stop-button"));
   expect(new Set(slugs.map((slug) => cover(slug))).size).toBe(slugs.length);
 });
 
-test("[OPEN-13] another process draws the same covers: nothing in them comes from a clock, chance or what was drawn before", () => {
+test("[OPEN-13] covers are deterministic across processes", () => {
   const script = `const { cover } = await import(${JSON.stringify(import.meta.resolve("./cover.ts"))});
     process.stdout.write(JSON.stringify(${JSON.stringify(slugs.toReversed())}.map(cover)));`;
   const drawn: unknown = JSON.parse(execFileSync(process.execPath, ["--input-type=module", "-e", script]).toString());
@@ -68,7 +68,7 @@ test("[OPEN-13] all five grounds are used, none for more than two posts in five"
   for (const ground of new Set(grounds)) expect(grounds.filter((other) => other === ground).length).toBeLessThan(25);
 });
 
-test("the glyphs of twelve technologies differ in half of their cells, each from each", () => {
+test("the glyphs of twelve technologies differ from each other in half of their cells", () => {
   const glyphs = technologyGlyphs(technologies).map(({ quiet }) => cellsOf(quiet));
   for (const [index, cells] of glyphs.entries()) {
     expect(cells.size).toBeGreaterThanOrEqual(12);
@@ -110,7 +110,7 @@ test("seeds are FNV-1a, and numbers stay between 0 and 1", () => {
   expect(pick(() => 0.999, ["a", "b"])).toBe("b");
 });
 
-test("words are measured rather too wide than too narrow, and break at spaces", () => {
+test("text is measured rather too wide than too narrow, and wraps at spaces", () => {
   expect(textWidth("Carrier tracking", 100)).toBeGreaterThan(740);
   expect(wrapText("one two three", 10, 40)).toEqual(["one two", "three"]);
   expect(wrapText("unbreakable", 10, 5)).toEqual(["unbreakable"]);

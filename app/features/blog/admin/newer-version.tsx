@@ -2,7 +2,7 @@ import { useState } from "react";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Post } from "../contract.ts";
-import { borrowFocus } from "./borrow-focus.ts";
+import { focusWhileMounted } from "./focus-while-mounted.ts";
 import { FootAlert } from "./foot-alert.tsx";
 import { FootQuestion } from "./foot-question.tsx";
 
@@ -36,7 +36,7 @@ export function NewerVersion({ newer, isDirty, isSaving, ...on }: NewerVersionPr
         size="sm"
         className="self-center"
         disabled={isSaving}
-        ref={borrowFocus}
+        ref={focusWhileMounted}
         onClick={on.onKeepEditing}
       >
         Keep editing

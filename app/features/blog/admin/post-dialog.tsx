@@ -14,15 +14,14 @@ import { useUnsaved } from "./use-unsaved.ts";
 import { isDraftStored } from "./post-drafts.ts";
 import type { Begun } from "./writing.ts";
 
-/** What the dialog is about, and who hears of it. */
 export type PostDialogProps = {
   writing: Begun;
-  /** Its fields hold what was typed before the page was reloaded or the session ended. */
+  /** The fields were restored from a draft. */
   wasRestored: boolean;
   username: string;
   call: Caller;
   onSaved: OnSaved;
-  /** Somebody deleted the post: what was typed becomes a new one. */
+  /** The post was deleted elsewhere: what was typed becomes a new one. */
   onGone: () => void;
   onClose: () => void;
 };
@@ -44,15 +43,15 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
     onSaved(saved, stays);
   };
   const posted = usePostForm({ writing, username, call, onSaved: keep, onGone });
-  const { form, titleProps, save, isSaving, collision, dropDraft } = posted;
+  const { form, titleProps, save, isSaving, collision, deleteDraft } = posted;
   const isDirty = form.formState.isDirty || isRestored;
   const isStored = useCallback(() => isDraftStored({ username, id: writing.id }), [username, writing.id]);
-  const unsaved = useUnsaved({ isDirty, isStored, onDiscard: dropDraft, onClose });
+  const unsaved = useUnsaved({ isDirty, isStored, onDiscard: deleteDraft, onClose });
   const element = useRef<HTMLFormElement>(null);
   const { newer } = collision;
   const words = modes[writing.id === undefined ? "create" : "edit"];
 
-  /** Back to the form: to where one was writing, or to the text. */
+  /** Restores the focus to the form. */
   function writeOn(change: () => void) {
     flushSync(change);
     if (document.activeElement === document.body) form.setFocus("content");
@@ -126,7 +125,7 @@ function SaveOrCancel({ isSaving, isGone, submitLabel, onCancel }: SaveOrCancelP
     <>
       {isGone ? (
         <FootAlert title="Not saved: this post is gone">
-          Somebody deleted it after you opened it. What you typed is still here, and can become a new post.
+          It was deleted after you opened it. What you typed is still here, and can become a new post.
         </FootAlert>
       ) : (
         <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">

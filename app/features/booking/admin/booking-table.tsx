@@ -11,7 +11,7 @@ type BookingTableProps = {
 
 const columns = ["w-56", "", "", "", "w-52", "w-28"];
 
-/** Calls as rows; as cards on a phone. */
+/** Cards on a phone. */
 export function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
   return (
     <Table caption="Bookings" columns={columns} className="ml:min-w-240">
