@@ -1,5 +1,5 @@
 // Whether an answer's time tells what the answer doesn't: an unknown name beside a wrong password (S4), a known address of
-// the newsletter beside a new one (decisions OPEN-10).
+// the newsletter beside a new one.
 import { createTestApp, json } from "#test/app.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { alternate } from "./alternate.ts";

@@ -32,7 +32,7 @@ const scriptsOf = (page: Page) =>
       .filter((name) => name !== undefined),
   );
 
-/** From the next page on: how far what is shown was moved, without the visitor's doing (quality E24). */
+/** From the next page on: how far what is shown was moved, without the visitor's doing. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moves = { sum: 0 };

@@ -1,4 +1,4 @@
-// /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
+// /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody.
 import { createContext, redirect } from "react-router";
 import bookingStyles from "#app/features/booking/booking.css?url";
 import { bookingFieldNames, errorsOf } from "#app/features/booking/form-fields.ts";

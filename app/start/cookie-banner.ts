@@ -11,7 +11,7 @@ import { whenAllowed } from "#app/features/consent/gate.ts";
 import { onPress } from "./presses.ts";
 import { afterLoad, whenRestored, whenShown } from "./when.ts";
 
-const delayMs = 1000; // spec §9, from the page's load event
+const delayMs = 1000; // from the page's load event
 
 type View = "choice" | "categories" | "hidden";
 

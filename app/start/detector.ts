@@ -1,14 +1,14 @@
-// Which language a visitor without one in the address gets: i18next's own detector decides (spec §9). Browser only, loaded
+// Which language a visitor without one in the address gets: i18next's own detector decides. Browser only, loaded
 // after start-up. It takes no value that looks like script.
 import LanguageDetector from "i18next-browser-languagedetector";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { languageOf } from "./language-of.ts";
 
-/** The key in the browser's storage under which the choice is kept (spec §3). */
+/** The key in the browser's storage under which the choice is kept. */
 export const languageKey = "i18nextLng";
 
-/** In this order the detector looks (spec §9). */
+/** In this order the detector looks. */
 export const detectionOrder = ["localStorage", "htmlTag", "navigator"] as const;
 
 const detector = new LanguageDetector(

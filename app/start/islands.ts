@@ -146,7 +146,7 @@ function press(control: HTMLElement, isAlive: boolean): void {
   else control.click();
 }
 
-/** F8 goes to the notifications (spec §9), also where there were none yet. */
+/** F8 goes to the notifications, also where there were none yet. */
 function listenForF8(): void {
   addEventListener("keydown", ({ code }) => {
     if (code === "F8") void import("./hydrate.tsx").then(({ showToasts }) => showToasts(true)).catch(() => undefined);

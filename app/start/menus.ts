@@ -1,6 +1,6 @@
 // Menus are popovers, which the browser opens and closes. Here is what it doesn't do: names, arrow keys, letters.
 
-const typeaheadMs = 1000; // spec §9
+const typeaheadMs = 1000;
 
 /** Begins to serve the page's popovers. */
 export function startMenus(): void {

@@ -1,4 +1,4 @@
-// Gives a busy label the time to be seen (decisions OPEN-29).
+// Gives a busy label the time to be seen.
 
 const shortestMs = 400;
 

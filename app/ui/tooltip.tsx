@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
-const delayMs = 700; // spec §9
-const skipMs = 300; // spec §9
+const delayMs = 700;
+const skipMs = 300;
 const gap = 8;
 
 /** When a tooltip was last hidden, in the page's time: soon after, the next one is shown at once. */

@@ -51,7 +51,7 @@ export async function describeSetupPage(deps: Deps): Promise<{ isOpen: boolean; 
 }
 
 /**
- * Makes the first admin: of any number of parallel calls exactly one succeeds, and none ever after (decisions OPEN-17).
+ * Makes the first admin: of any number of parallel calls exactly one succeeds, and none ever after.
  * @throws AppError setup-complete; setup-code without it from elsewhere than this machine, or later; validation for a short password.
  */
 export async function setUpFirstAdmin(

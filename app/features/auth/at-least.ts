@@ -1,4 +1,4 @@
-// Busy labels stay long enough to be read (decisions OPEN-29).
+// Busy labels stay long enough to be read.
 
 const shortestBusyMs = 400;
 

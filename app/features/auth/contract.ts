@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { doneAnswer, email, endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** Longest texts in UTF-16 units, and the shortest new password in characters (spec §9). */
+/** Longest texts in UTF-16 units, and the shortest new password in characters. */
 export const limits = {
   username: 100,
   login: 254,
@@ -12,7 +12,7 @@ export const limits = {
   shortestPassword: 8,
 } as const;
 
-/** The one refusal of a new password (spec §5). */
+/** The one refusal of a new password. */
 export const tooShortSentence = `Password must be at least ${limits.shortestPassword} characters long`;
 
 /**
@@ -32,14 +32,14 @@ function passwordText() {
   );
 }
 
-/** Who is signed in, and nothing else of them (spec §3). */
+/** Who is signed in, and nothing else of them. */
 export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin"]) });
 
-/** Who is signed in, and nothing else of them (spec §3). */
+/** Who is signed in, and nothing else of them. */
 export type User = z.infer<typeof user>;
 
 /**
- * POST /api/admin/login: `username` holds the username or the e-mail (decisions TENS-31). Who has a second factor is refused
+ * POST /api/admin/login: `username` holds the username or the e-mail. Who has a second factor is refused
  * with `one-time-code-needed` until `code` comes along; who has none needs no `code`, and none is looked at.
  */
 export const signIn = endpoint({
@@ -59,7 +59,7 @@ export const signIn = endpoint({
   refuses: ["invalid-credentials", "one-time-code-needed", "one-time-code-wrong"],
 });
 
-/** POST /api/admin/setup: makes the first admin, once (decisions OPEN-17). */
+/** POST /api/admin/setup: makes the first admin, once. */
 export const setUp = endpoint({
   method: "POST",
   path: "/api/admin/setup",

@@ -1,4 +1,4 @@
-// Warns of passwords that are guessed first. It never refuses: the one refusal is fewer than 8 characters (decisions OPEN-17).
+// Warns of passwords that are guessed first. It never refuses: the one refusal is fewer than 8 characters.
 
 /** The commonest of leaked lists that have 8 characters or more, and what people build of a product's name. */
 const common = new Set(

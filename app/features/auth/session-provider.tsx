@@ -54,7 +54,7 @@ function sessionOf({ token, user, hasExpired, end }: Known): Session {
   return { state: "in", user, call: callerFor(token), signOut: () => end(token) };
 }
 
-/** A failed check clears the stored session, whatever the reason (spec §4). */
+/** A failed check clears the stored session, whatever the reason. */
 async function checkSession(token: string): Promise<User> {
   try {
     return (await call(getMe, {}, { token })).user;

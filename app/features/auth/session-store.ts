@@ -1,4 +1,4 @@
-// The session id in this browser, under `admin_session` (spec §3), and whether the server ended it. It asks nobody if it is live.
+// The session id in this browser, under `admin_session`, and whether the server ended it. It asks nobody if it is live.
 
 const storageKey = "admin_session";
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** Longest parts of a post, in UTF-16 units; `tags` is how many there may be (decisions OPEN-16). */
+/** Longest parts of a post, in UTF-16 units; `tags` is how many there may be. */
 export const limits = {
   title: 200,
   slug: 200,
@@ -13,7 +13,7 @@ export const limits = {
   tag: 40,
 } as const;
 
-/** A post (spec §3). `content` is sanitised HTML; `publishedAt` is null until it is first published; times are ISO 8601 UTC. */
+/** A post. `content` is sanitised HTML; `publishedAt` is null until it is first published; times are ISO 8601 UTC. */
 export const post = z.object({
   id: z.string(),
   slug: z.string(),
@@ -83,7 +83,7 @@ export const postInput = z.object({
 /** What an author writes, parsed. */
 export type PostInput = z.infer<typeof postInput>;
 
-/** GET /api/blog: published posts, newest first; with a valid admin token, drafts too (decisions OPEN-11). */
+/** GET /api/blog: published posts, newest first; with a valid admin token, drafts too. */
 export const listPosts = endpoint({
   method: "GET",
   path: "/api/blog",
@@ -109,7 +109,7 @@ export const listTags = endpoint({
   answer: tagCounts,
 });
 
-/** GET /api/blog/slug/:slug: one post; a draft only with a valid admin token (decisions OPEN-12). */
+/** GET /api/blog/slug/:slug: one post; a draft only with a valid admin token. */
 export const getPost = endpoint({
   method: "GET",
   path: "/api/blog/slug/:slug",

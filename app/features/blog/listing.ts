@@ -65,7 +65,7 @@ export function cutOf(
 /** What a page of the list is made of: its posts, the featured one first, and how many match in all. */
 export type ListedPage = { posts: readonly (Post | ListedPost)[]; total: number };
 
-/** Arranges a page of the list. Only what is published, exactly, is shown (spec §4). */
+/** Arranges a page of the list. Only what is published, exactly, is shown. */
 export function arrangeListing(
   { tag, page }: ListingQuery,
   { posts, total }: ListedPage,

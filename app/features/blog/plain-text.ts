@@ -8,7 +8,7 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * The first 160 characters of the content with its tags stripped (spec §9), never half a character at the end.
+ * The first 160 characters of the content with its tags stripped, never half a character at the end.
  * @example describeContent("<p>Fish &amp; chips</p>") // "Fish & chips"
  */
 export function describeContent(content: string): string {

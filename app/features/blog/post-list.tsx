@@ -11,7 +11,7 @@ import { coverUrl } from "./summary.ts";
 export function PostList({ listing }: { listing: BlogListing }) {
   const { t } = useTranslation();
   const { featured, posts } = listing;
-  const eager = featured ? 1 : 2; // the first two pictures of the list (spec §9)
+  const eager = featured ? 1 : 2; // the first two pictures of the list
   const loadingOf = (index: number) => {
     if (index >= eager) return "lazy";
     return index === 0 && !featured ? "first" : "eager";

@@ -1,5 +1,5 @@
-// What the public pages read of posts: the answers of the public API (spec §7), asked for inside the process. What can't be read
-// is undefined; the API has logged why (spec §8).
+// What the public pages read of posts: the answers of the public API, asked for inside the process. What can't be read
+// is undefined; the API has logged why.
 import type { ReadApi } from "#app/platform/http/render-page.server.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { arrangeListing } from "./listing.ts";
@@ -19,7 +19,7 @@ export async function readListing(read: ReadApi, query: ListingQuery): Promise<B
   return arrangeListing(query, { posts, total }, counts);
 }
 
-/** Reads one post; null where there is none, or it isn't published, exactly (spec §4). */
+/** Reads one post; null where there is none, or it isn't published, exactly. */
 export async function readPost(read: ReadApi, slug: string): Promise<Post | null | undefined> {
   const answer = await read(postPath(slug));
   if (answer.status >= 400 && answer.status < 500) return null;

@@ -1,4 +1,4 @@
-// How long a post takes to read (spec §9).
+// How long a post takes to read.
 
 /**
  * The length of the content divided by 1000, rounded up, in minutes; 1 at least.

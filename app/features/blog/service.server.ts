@@ -94,7 +94,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
 type Condition = { ifMatch?: readonly string[] | undefined };
 
 /**
- * Replaces a post. Its first day of publication stays (decisions OPEN-15). Nobody else writes between the comparison with
+ * Replaces a post. Its first day of publication stays. Nobody else writes between the comparison with
  * `ifMatch` and the change: writers of posts take turns (decision 006).
  * @throws AppError not-found; precondition-failed where it is of another version, unless that is what is asked for already
  *   (a repeat, whose first answer was lost); conflict where a slug that was given is taken.

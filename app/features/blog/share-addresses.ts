@@ -1,4 +1,4 @@
-// Where the share links lead (spec §7): three networks and an e-mail of one's own.
+// Where the share links lead: three networks and an e-mail of one's own.
 
 /** The networks, as the specification names them. */
 export type Network = "Facebook" | "Twitter" | "LinkedIn";

@@ -1,4 +1,4 @@
-// The slug field while a title is typed (spec §5, decisions TENS-16). The server's own rule for an empty slug stands in slug.ts.
+// The slug field while a title is typed. The server's own rule for an empty slug stands in slug.ts.
 import { slugOf } from "./slug.ts";
 
 /** The slug field; `madeFrom` is the title that it was made from, null where somebody wrote it. */

@@ -1,4 +1,4 @@
-// The address of a post from its title: the steps of spec §5, to the letter, after letters with diacritics became their base letter.
+// The address of a post from its title: the steps of ABLG-40, to the letter, after letters with diacritics became their base letter.
 
 const plain: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 

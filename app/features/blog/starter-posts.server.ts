@@ -1,4 +1,4 @@
-// Puts the posts of content/en/posts into a new database, once (decisions OPEN-15).
+// Puts the posts of content/en/posts into a new database, once.
 import { within } from "#app/platform/db/within.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts } from "./queries.server.ts";

@@ -4,7 +4,7 @@ import { decodeEntities } from "./plain-text.ts";
 import { formatDay } from "./post-day.ts";
 import { readingMinutes } from "./reading-time.ts";
 
-/** A post's picture: its first image, or the one that is drawn from its slug (decisions OPEN-13). */
+/** A post's picture: its first image, or the one that is drawn from its slug. */
 export type PostPicture = ListedPost["picture"];
 
 /** What a post's card shows: pages carry no more of it. `day` is the day of publication in words. */

@@ -1,7 +1,7 @@
 // Tags as a form holds them, one text with commas, and as a post has them, a list.
 
 /**
- * The list of a text: trimmed, empty entries dropped (spec §3).
+ * The list of a text: trimmed, empty entries dropped.
  * @example tagsOf(" AI, , Agents ,") // ["AI", "Agents"]
  */
 export function tagsOf(text: string): string[] {

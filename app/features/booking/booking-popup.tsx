@@ -7,7 +7,7 @@ const allowed = "allow-scripts allow-forms allow-same-origin allow-popups";
 
 /**
  * The outside scheduler in a frame, and a plain link to it for where a frame won't do. Its address is asked for when this
- * appears, never before (decisions TENS-25/26).
+ * appears, never before.
  * @example <BookingPopup url="https://calendar.example/corvane" onClose={close} />
  */
 export function BookingPopup({ url, onClose }: { url: string; onClose: () => void }) {

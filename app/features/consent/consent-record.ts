@@ -1,4 +1,4 @@
-// The visitor's choice as it is kept in the browser (decisions OPEN-30), and who hears when it changes.
+// The visitor's choice as it is kept in the browser, and who hears when it changes.
 
 /** Where the record is kept. */
 export const storageKey = "cookie-consent";
@@ -12,7 +12,7 @@ export type OptionalCategory = (typeof optionalCategories)[number];
 /** Which categories are allowed. */
 export type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
-/** The stored record (spec §3). */
+/** The stored record. */
 export type ConsentRecord = { preferences: Preferences; timestamp: string };
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
+// What browser and server agreed on enquiries. On the wire an enquiry is a "contact"; only paths and toasts say so.
 import * as z from "zod/mini";
 import {
   choice,
@@ -26,7 +26,7 @@ const fields = {
   message: z.optional(text({ max: limits.details })),
 };
 
-/** What a visitor fills in (spec §3). */
+/** What a visitor fills in. */
 export const enquiryFields = z.object(fields);
 
 const origin = {

@@ -10,7 +10,7 @@ import {
   successAnswer,
 } from "#app/platform/http/endpoint.ts";
 
-/** POST /api/newsletter: signs an address up. The answer is the same whether the address was known (decisions OPEN-10). */
+/** POST /api/newsletter: signs an address up. The answer is the same whether the address was known. */
 export const subscribe = endpoint({
   method: "POST",
   path: "/api/newsletter",
@@ -23,7 +23,7 @@ export const subscribe = endpoint({
   answer: z.extend(doneAnswer, { needsConfirmation: z.optional(z.literal(true)) }),
 });
 
-/** A subscriber as the admin area reads it (spec §3); times are ISO 8601 UTC. */
+/** A subscriber as the admin area reads it; times are ISO 8601 UTC. */
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),

@@ -14,7 +14,7 @@ import * as queries from "./queries.server.ts";
 
 /**
  * Signs an address up, compared lower-cased. A known one stays one subscriber and is active again, where sign-ups are
- * confirmed by its owner only (decisions OPEN-10).
+ * confirmed by its owner only.
  * It gives nothing back, so that nothing can tell whether the address was known.
  */
 export async function subscribe(

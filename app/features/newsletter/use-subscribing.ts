@@ -12,7 +12,7 @@ export type SubscriptionStart = { email: string; error: string | undefined; isFi
 /** What the form shows beside its field. */
 export type SubscribingState = { isSending: boolean; error: string | undefined; isFieldError: boolean };
 
-/** The form's state, and what a submit does. An empty field does nothing (spec §5). */
+/** The form's state, and what a submit does. An empty field does nothing. */
 export function useSubscribing(start: SubscriptionStart | undefined, locale: string) {
   const { t } = useTranslation();
   const attempt = useRef<Attempt | undefined>(undefined);

@@ -2,7 +2,7 @@
 // tab, or the wish for less motion.
 import type { PageTools } from "#app/ui/behavior.ts";
 
-/** Every so often the next testimonial is shown (spec §4). */
+/** Every so often the next testimonial is shown. */
 const rotationMs = 5000;
 
 type Hold = "pointer" | "focus" | "pause";

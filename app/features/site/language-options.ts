@@ -1,7 +1,7 @@
 // The languages as the dropdown shows them, each in its own words.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** A language option (spec §3): its code, its name in itself, and the region whose flag stands beside the name. */
+/** A language option: its code, its name in itself, and the region whose flag stands beside the name. */
 export type LanguageOption = { code: Locale; name: string; flag: "GB" | "RO" | "FR" };
 
 const options: Record<Locale, LanguageOption> = {

@@ -15,7 +15,7 @@ export type FooterFacts = {
 export type SiteFacts = { offered: readonly Locale[]; footer: FooterFacts };
 
 /**
- * The years of the copyright line: 2025 alone while it lasts (decisions TENS-06).
+ * The years of the copyright line: 2025 alone while it lasts.
  * @example copyrightYears(2027) // "2025–2027"
  */
 export function copyrightYears(year: number): string {

@@ -3,7 +3,7 @@
 /** A link of header or footer. */
 export type SiteLink = { path: string; label: string };
 
-/** The header's links (spec §2); the first half stands left of the logo. */
+/** The header's links; the first half stands left of the logo. */
 export const headerLinks: readonly SiteLink[] = [
   { path: "/", label: "nav.home" },
   { path: "/about", label: "nav.about" },
@@ -13,7 +13,7 @@ export const headerLinks: readonly SiteLink[] = [
   { path: "/contact", label: "nav.contact" },
 ];
 
-/** The footer's links about the company (spec §2). */
+/** The footer's links about the company. */
 export const companyLinks: readonly SiteLink[] = [
   { path: "/about", label: "nav.about" },
   { path: "/blog", label: "nav.blog" },

@@ -1,4 +1,4 @@
-// Measures the page in the visitor's browser: largest paint, first input, layout shift (spec §1), and the slowest
+// Measures the page in the visitor's browser: largest paint, first input, layout shift, and the slowest
 // interaction beside them. Logs each, and tells the page's own analytics tag where one stands. Browser only; sends nothing
 // by itself.
 

@@ -1,4 +1,4 @@
-// Where a sign-in leads: back to where the session ended, else to the dashboard (decisions OPEN-32).
+// Where a sign-in leads: back to where the session ended, else to the dashboard.
 
 /**
  * What the router carries to the login page: where a session ended in use, or that the first admin was made in this document.

@@ -24,7 +24,7 @@ export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, s
 /** A case study. */
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 
-/** The schema of `testimonials.yaml`: exactly three (spec §3). */
+/** The schema of `testimonials.yaml`: exactly three. */
 export const testimonialsSchema = z
   .array(
     z.strictObject({

@@ -35,7 +35,7 @@ export function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { fig
   };
 }
 
-/** The services page with its four blocks in the order of spec §3. */
+/** The services page with its four blocks in their order. */
 export function joinServices(page: WrittenPage<"services">, { services }: UiBundle): PageTexts<"services"> {
   return { ...page, blocks: serviceKeys.map((id) => ({ id, ...services[id], ...page.blocks[id] })) };
 }

@@ -28,7 +28,7 @@ export const point = z.strictObject({ title: text, text });
 /** A title with paragraphs, a list, or both. */
 export const section = z.strictObject({ title: text, paragraphs: texts.optional(), list: texts.optional() });
 
-/** The four services, in the order of the services page (OPEN-05). */
+/** The four services, in the order of the services page. */
 export const serviceKeys = ["chatbots", "agents", "development", "cloud"] as const;
 
 /** A service's name in content files, addresses and anchors. */

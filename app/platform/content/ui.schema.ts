@@ -1,4 +1,4 @@
-// The translation bundle: what spec §3 and the program's own parts ask of it. Other keys may stand beside; en names them all.
+// The translation bundle: what the program asks of it. Other keys may stand beside; en names them all.
 import { z } from "zod";
 import { serviceKeys, text } from "./text.schema.ts";
 

@@ -1,4 +1,4 @@
-// Which database is behind a connection, for the few places that need SQL of their own (see design.md §3). No SQL here.
+// Which database is behind a connection, for the few places that need SQL of their own. No SQL here.
 import { PostgresAdapter } from "kysely";
 import type { DialectAdapter } from "kysely";
 

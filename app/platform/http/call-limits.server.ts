@@ -1,4 +1,4 @@
-// Which limits of the settings count the calls of one client, and the brake on what everybody sends (decisions OPEN-19, 048).
+// Which limits of the settings count the calls of one client, and the brake on what everybody sends (decision 048).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { takeCall } from "#app/platform/http/limits.server.ts";
 import { refuseWhileBraked } from "#app/platform/storage-brake.server.ts";

@@ -1,4 +1,4 @@
-// The browser's way to the API: one function that sends a declared call, and the general error rule of spec §8.
+// The browser's way to the API: one function that sends a declared call, and the rule by which responses become errors.
 import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
 
 /** What the server said of a failed call, where its body was our problem document. */
@@ -6,7 +6,7 @@ export type Problem = { type?: string; message?: string; error?: string; errors?
 
 /**
  * A non-OK answer as an error. Its message is the status code, a colon, a space, and the body's text,
- * or the status text where the body is empty (spec §8).
+ * or the status text where the body is empty.
  */
 export class HttpError extends Error {
   readonly status: number;

@@ -81,7 +81,7 @@ export type Answer<E extends EndpointInit> =
   | z.output<E["answer"]>
   | (E["accepted"] extends Schema ? z.output<E["accepted"]> : never);
 
-/** Every control character but newline and tab (decisions OPEN-07); PostgreSQL could not store NUL either. */
+/** Every control character but newline and tab; PostgreSQL could not store NUL either. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 const readable = /^[^\u0000-\u0008\u000B-\u001F\u007F]*$/;
 
@@ -189,13 +189,13 @@ export function listQuery<const T extends readonly string[]>(orders: T) {
   };
 }
 
-/** The answer of a write that has nothing else to tell (decisions OPEN-20). */
+/** The answer of a write that has nothing else to tell. */
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 
-/** The answer of a delete or a logout (decisions OPEN-20). */
+/** The answer of a delete or a logout. */
 export const successAnswer = z.object({ success: z.literal(true) });
 
-/** An error's body: RFC 9457 members, and the ones that spec §7 reads (decisions OPEN-20). */
+/** An error's body: RFC 9457 members, and the ones that the site's own forms read. */
 export const problemAnswer = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-// Counting calls in windows, kept in the database so that every process sees the same count (decisions OPEN-19).
+// Counting calls in windows, kept in the database so that every process sees the same count.
 import { AppError } from "#app/platform/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";

@@ -1,4 +1,4 @@
-// Turns whatever was thrown into the one error body of the API (RFC 9457 and decisions OPEN-20), in the reader's language.
+// Turns whatever was thrown into the one error body of the API (RFC 9457 with members of our own), in the reader's language.
 import type { DbTrouble } from "#app/platform/db/db-errors.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

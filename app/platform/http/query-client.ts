@@ -1,4 +1,4 @@
-// The data settings of spec §7 and §9: what is read once is kept, nothing is polled or tried again.
+// The settings of the query client: what is read once is kept, nothing is polled or tried again.
 import { QueryClient } from "@tanstack/react-query";
 import type { QueryFunction } from "@tanstack/react-query";
 import { throwUnlessOk } from "#app/platform/http/call.ts";
@@ -7,7 +7,7 @@ import { throwUnlessOk } from "#app/platform/http/call.ts";
 export type On401 = "throw" | "returnNull";
 
 /**
- * The default query function: GET of the query key's first element, cookies included, a 2xx parsed as JSON (spec §7).
+ * The default query function: GET of the query key's first element, cookies included, a 2xx parsed as JSON.
  * @throws HttpError
  * @example queryFunction({ on401: "returnNull" })
  */

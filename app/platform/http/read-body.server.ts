@@ -1,7 +1,7 @@
 // Reads a request's body up to a limit: no more than the limit is ever held, whatever Content-Length says.
 import { AppError } from "#app/platform/errors.ts";
 
-/** Largest body where a call names no other, in bytes (design §5). */
+/** Largest body where a call names no other, in bytes. */
 export const defaultMaxBytes = 128 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-// The headers of every answer (quality.md, "Headers, exact values"; OWASP ASVS 5.0 §3.4). One function a kind of answer.
+// The headers of every answer (OWASP ASVS 5.0 §3.4). One function a kind of answer.
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";

@@ -168,7 +168,7 @@ async function identify(
   findSignedIn: FindSignedIn,
 ): Promise<SignedIn | undefined> {
   if (endpoint.access !== "admin" && endpoint.access !== "optional-admin") return undefined;
-  // The bearer token alone counts: never a cookie, never a query parameter (decisions TENS-12).
+  // The bearer token alone counts: never a cookie, never a query parameter.
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   const admin = token ? await findSignedIn(deps, token) : undefined;
   if (!admin && endpoint.access === "admin") throw new AppError("unauthorized");
@@ -181,7 +181,7 @@ function wantsStream(request: Request): boolean {
 
 function visitorOf(request: Request): string {
   const id = request.headers.get("X-Session-Id") ?? "";
-  if (!/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new AppError("bad-request"); // decisions OPEN-28
+  if (!/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new AppError("bad-request");
   return id;
 }
 

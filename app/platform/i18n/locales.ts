@@ -1,12 +1,12 @@
 // The languages of the site and how they stand in a path: English at /…, the others under their code.
 
-/** Every language that `content/` has a folder for; the first one is the default and the fallback (spec §9). */
+/** Every language that `content/` has a folder for; the first one is the default and the fallback. */
 export const locales = ["en", "ro", "fr"] as const;
 
 /** One of the site's languages, as an ISO 639-1 code. */
 export type Locale = (typeof locales)[number];
 
-/** The default and fallback language (spec §9). */
+/** The default and fallback language. */
 export const defaultLocale: Locale = "en";
 
 /** True where the text is the code of one of our languages. */

@@ -1,4 +1,4 @@
-// How many emails an inbox gets that anybody could type in, and how many one client can cause (decisions OPEN-19, 047). Beyond that
+// How many emails an inbox gets that anybody could type in, and how many one client can cause (decision 047). Beyond that
 // emails are held back, never the request that would have caused them.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";

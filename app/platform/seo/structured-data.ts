@@ -23,7 +23,7 @@ export type ArticleData = {
 /** A service's facts. */
 export type ServiceData = { name: string; description: string; url: string };
 
-/** The structured-data input of spec §3: a type with its data. */
+/** What structured data is made from: a type with its data. */
 export type StructuredData = { type: "Article"; data: ArticleData } | { type: "Service"; data: ServiceData };
 
 const context = { "@context": "https://schema.org" } as const;
@@ -113,7 +113,7 @@ export function article(data: ArticleData, siteUrl: string): StructuredRecord {
 }
 
 /**
- * One of the services (spec §1: provider, worldwide, AI Integration).
+ * One of the services (provider, worldwide, AI Integration).
  * @example service({ name: "Intelligent chatbots", description, url }, siteUrl)
  */
 export function service(data: ServiceData, siteUrl: string): StructuredRecord {

@@ -14,7 +14,7 @@ function passwordText() {
 /** What is said of a current password that is not the one. */
 export const wrongPasswordSentence = "The current password is not right.";
 
-/** POST /api/admin/password: a new password; all other sessions end (decisions OPEN-19). */
+/** POST /api/admin/password: a new password; all other sessions end. */
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/admin/password",

@@ -48,7 +48,7 @@ export function usePasswordChange(call: Caller, onChanged: () => void) {
   return { submit, fault, isChanging: changing.isPending };
 }
 
-/** The same words as at setup (spec §5). */
+/** The same words as at setup. */
 function faultOf(values: FormData): PasswordFault | undefined {
   if (values.get("new") !== values.get("repeated")) {
     return { field: "repeated", title: "Password mismatch", message: "Passwords do not match" };

@@ -1,5 +1,5 @@
 // What browser and server agreed on a forgotten password: asking for a letter, and the new password that its link sets.
-// Not under /api/admin: whoever calls has no session, and there everything but login and setup needs one (decisions OPEN-19).
+// Not under /api/admin: whoever calls has no session, and there everything but login and setup needs one.
 import * as z from "zod/mini";
 import { doneAnswer, endpoint, text } from "#app/platform/http/endpoint.ts";
 

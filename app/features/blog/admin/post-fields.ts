@@ -40,7 +40,7 @@ export function fieldsOf(post: Post | undefined, username: string): PostFields {
   };
 }
 
-/** What is sent (spec §7). */
+/** What is sent. */
 export function inputOf({ title, slug, excerpt, content, author, status, tags, featured }: PostFields): PostInput {
   return {
     title,

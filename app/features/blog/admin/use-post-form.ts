@@ -113,7 +113,7 @@ function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: Post
 
 type Saving = { fields: PostFields; stays: boolean; over: Post | undefined };
 
-/** No rule of its own: what is wrong with a post, the server says (spec §5). */
+/** No rule of its own: what is wrong with a post, the server says. */
 function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {
   const errors = error instanceof HttpError && error.problem.errors ? fieldErrors(error.problem.errors) : [];
   if (isStatus(error, 409)) errors.push(["slug", message]); // the only thing of a post that can be taken

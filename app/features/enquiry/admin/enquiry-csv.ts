@@ -41,7 +41,7 @@ export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): str
   return byteOrderMark + [names, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
-/** Signs that begin a formula, their wide forms too, and what a spreadsheet skips before it looks for one (quality S20). */
+/** Signs that begin a formula, their wide forms too, and what a spreadsheet skips before it looks for one. */
 const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u;
 
 /**

@@ -1,9 +1,9 @@
-// The list of addresses as a text file, made in the browser (spec §7, decisions OPEN-23).
+// The list of addresses as a text file, made in the browser.
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { Subscriber } from "../contract.ts";
 
 /**
- * The addresses of all active subscribers, one per line. Whatever could begin a line of its own is taken out (quality S20).
+ * The addresses of all active subscribers, one per line. Whatever could begin a line of its own is taken out.
  * @example emailList([{ email: "ana@pop.example", isActive: true }]) // "ana@pop.example"
  */
 export function emailList(subscribers: readonly Pick<Subscriber, "email" | "isActive">[]): string {

@@ -80,7 +80,7 @@ function statusOf({ isUnconfirmed }: Subscriber, isActive: boolean): string {
   return isUnconfirmed ? "Unconfirmed" : "Inactive";
 }
 
-/** A conflict has a reason of its own: who left by their own hand can't be put back (decisions OPEN-10). */
+/** A conflict has a reason of its own: who left by their own hand can't be put back. */
 function failureOf(error: unknown): string {
   const failure = "Failed to update subscription status";
   const reason = isStatus(error, 409) ? refusalMessage(error) : undefined;
