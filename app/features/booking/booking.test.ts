@@ -295,7 +295,7 @@ describe.for(databases)("$name", (database) => {
     );
     const answers = await Promise.all(calls);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    expect(await messageOf(answers[0] ?? new Response())).toMatch(/no longer works.*hello@corvane\.example/);
+    expect(await messageOf(answers[0] ?? new Response())).toMatch(/no longer works.*hello@fernhollow\.example/);
     expect((await site.app.request(`/book/${"0".repeat(64)}/calendar.ics`)).status).toBe(404);
     expect(await kept()).toEqual([expect.objectContaining({ sequence: 0, cancelled_at: null })]);
   });

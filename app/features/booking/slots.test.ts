@@ -1,12 +1,12 @@
 // Which times are offered for a call, compared with what Intl says of the same instants.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { fixtureContent } from "#test/content.ts";
 import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
 import { isOffered, offeredSlots } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
 
-const { company, holidays } = readContent();
+const { company, holidays } = fixtureContent;
 const hourMs = 60 * 60 * 1000;
 const slotMs = 30 * 60 * 1000;
 

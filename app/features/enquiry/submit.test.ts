@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { patiently } from "#test/patiently.ts";
@@ -303,7 +304,7 @@ describe.for(databases)("$name", (database) => {
         isSuspect: false,
       }),
     ]);
-    expect(await (await site.app.request("/ro/contact?sent=1")).text()).toContain("Mesajul a ajuns la noi");
+    expect(await (await site.app.request("/ro/contact?sent=1")).text()).toContain(siteContent.ui.ro.contact.sent.title);
   });
 
   test("a form without script that is refused comes back with what was typed, the errors and another title", async () => {
@@ -312,9 +313,10 @@ describe.for(databases)("$name", (database) => {
       form({ email: "ana@hexley", timeline: "", projectDetails: '</textarea><svg onload="alert(1)">' }),
     );
     const html = await response.text();
+    const words = siteContent.ui.en.form;
     expect(response.status).toBe(400);
-    expect(html).toMatch(/<title>Error: Contact/);
-    expect(html).toContain("There is a problem");
+    expect(html).toContain(`<title>${words.errorPrefix} ${site.deps.content.pages.contact.en.title}`);
+    expect(html).toContain(words.summaryTitle);
     expect(html.match(/>Enter an email address such as/g)).toHaveLength(2);
     expect(html.match(/>Timeline: choose one\./g)).toHaveLength(2);
     expect(html).toContain('value="ana@hexley"');

@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
     expect(listed).toMatchObject({ status: "waiting", lacksMail: true });
     const response = await site.app.request(`/api/admin/letters/${listed?.id}`, { headers });
     const letter = (await response.json()) as LetterInFull;
-    expect(letter).toMatchObject({ replyTo: "hello@corvane.example", locale: "en", lacksMail: true });
+    expect(letter).toMatchObject({ replyTo: "hello@fernhollow.example", locale: "en", lacksMail: true });
     expect(letter.text).toContain("Hello Ștefania,");
     expect((await site.app.request("/api/admin/letters/none", { headers })).status).toBe(404);
   });
