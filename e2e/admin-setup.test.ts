@@ -1,5 +1,6 @@
 // Making the first admin in a real browser.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { andrei, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { startSite } from "./site.ts";
@@ -61,7 +62,7 @@ test("[A9] the fields are fit for a password manager, and nothing stops a short 
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
   expect(hints).toEqual(["username", "email", "new-password", "new-password"]);
   expect(await page.locator("[minlength]").count()).toBe(0);
-  expect(await page.title()).toBe("Set up | Corvane");
+  expect(await page.title()).toBe(`Set up | ${siteContent.company.name}`);
 });
 
 test("[AUTH-15] a confirmation that differs is told of, and nothing is sent", async ({ page }) => {

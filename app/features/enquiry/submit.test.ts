@@ -313,10 +313,10 @@ describe.for(databases)("$name", (database) => {
       form({ email: "ana@hexley", timeline: "", projectDetails: '</textarea><svg onload="alert(1)">' }),
     );
     const html = await response.text();
-    const words = siteContent.ui.en.form;
+    const { ui, pages } = site.deps.content;
     expect(response.status).toBe(400);
-    expect(html).toContain(`<title>${words.errorPrefix} ${site.deps.content.pages.contact.en.title}`);
-    expect(html).toContain(words.summaryTitle);
+    expect(html).toContain(`<title>${ui.en.form.errorPrefix} ${pages.contact.en.title}`);
+    expect(html).toContain(siteContent.ui.en.form.summaryTitle);
     expect(html.match(/>Enter an email address such as/g)).toHaveLength(2);
     expect(html.match(/>Timeline: choose one\./g)).toHaveLength(2);
     expect(html).toContain('value="ana@hexley"');

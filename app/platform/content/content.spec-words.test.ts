@@ -94,7 +94,7 @@ test("the cookie banner's and the chat's words are the specification's", () => {
   });
 });
 
-test("the pages hold as many things as the specification counts", () => {
+test("[CASE-01,CASE-04] the pages hold as many things as specified", () => {
   const { home, about, services } = content.pages;
   expect(home.en.services.cards.map((card) => card.service)).toEqual(["chatbots", "agents", "cloud", "development"]);
   expect(services.en.blocks.map((block) => block.id)).toEqual(["chatbots", "agents", "development", "cloud"]);

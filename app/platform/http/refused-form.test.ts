@@ -1,10 +1,10 @@
 // Forms without script that are refused before their action can run: the page shows what was typed again, and says why.
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 
 const typed = {
@@ -37,9 +37,9 @@ async function expectShownAgain(locale: (typeof locales)[number], path: keyof ty
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const html = await answer.text();
   for (const value of Object.values(typed[path])) expect(html).toContain(asHtml(value));
-  const page = site.deps.content.pages[path === "/contact" ? "contact" : "newsletter"][locale];
-  const { errorPrefix } = siteContent.ui[locale].form;
-  expect(html).toContain(`<title>${errorPrefix} ${page.title} | ${siteContent.company.name}</title>`);
+  const { ui, pages } = site.deps.content;
+  const page = pages[path === "/contact" ? "contact" : "newsletter"][locale];
+  expect(html).toContain(`<title>${ui[locale].form.errorPrefix} ${page.title} | ${siteName}</title>`);
   expect(html).toContain(sentence.replaceAll("'", "&#x27;"));
   expect(html).toMatch(/<form[^>]*method="post"/);
   return answer.status;
@@ -71,8 +71,8 @@ test.for(locales)("a refusal of a page without a form is a page in its language,
   await post("/newsletter", { email: "one@velmora.example" });
   const answer = await post(localPath(locale, "/about"), { any: "thing" });
   expect(answer.status).toBe(429);
-  const { errors } = site.deps.content.ui[locale];
+  const { form, errors } = site.deps.content.ui[locale];
   const html = await answer.text();
-  expect(html).toContain(`<title>${siteContent.ui[locale].form.summaryTitle} | ${siteContent.company.name}</title>`);
+  expect(html).toContain(`<title>${form.summaryTitle} | ${siteName}</title>`);
   expect(html).toContain(errors.tooManyRequests.replaceAll("'", "&#x27;"));
 });
