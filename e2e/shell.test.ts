@@ -322,13 +322,13 @@ test("[NAV-19] the footer's four services all lead to /services", async ({ page 
 
 test("[NAV-20] the footer's company links go to about, blog and case studies", async ({ page }) => {
   await page.goto("/");
-  const company = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Company" }) });
-  expect(await company.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
+  const column = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Company" }) });
+  expect(await column.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
     "/about",
     "/blog",
     "/case-studies",
   ]);
-  expect(await company.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
+  expect(await column.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
 });
 
 test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async ({ page }) => {
