@@ -44,6 +44,8 @@ export type AppParts = {
   /** Looks whether the content has changed, and forgets the pages that it made old. */
   refresh: () => Promise<void>;
   isReady: () => boolean;
+  /** Aborted when a shutdown can't wait any longer for streams. */
+  streamsEnd?: AbortSignal;
 };
 
 /** The app's type, for tests that send it requests without a port. */

@@ -27,6 +27,7 @@ export async function startServer(settings: Record<string, string>, through: str
     ...process.env,
     NODE_ENV: "production",
     LOG_LEVEL: "error",
+    DRAIN_SECONDS: "0",
     PORT: String(port),
     HOST: "127.0.0.1",
     ...noLimits,

@@ -2,12 +2,16 @@
 // is a refusal like any other; afterwards the status is sent, and an `error` event is all that is left to say.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
 import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
 
 type Events = AsyncGenerator<{ event: string; data: unknown }>;
 
-/** What a stream is made of. `leave` tells the events' maker that nobody listens any more. */
+/**
+ * What a stream is made of. `leave` tells the events' maker that nobody listens any more; `end` that the process ends, which
+ * the reader hears as an `error` event, once the maker has kept what was written.
+ */
 export type StreamParts = {
   events: Events;
   status: number;
@@ -15,6 +19,7 @@ export type StreamParts = {
   facts: RequestFacts;
   headers: Headers;
   leave: () => void;
+  end: AbortSignal;
 };
 
 /**
@@ -25,11 +30,11 @@ export type StreamParts = {
 export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Response> {
   const { events, status, headers, leave } = parts;
   const first = await events.next();
-  const waiting = first.done ? [] : [first.value];
+  const state = { waiting: first.done ? [] : [first.value], isOver: false };
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await nextEvent(deps, parts, waiting);
+      const next = await nextEvent(deps, parts, state);
       if (isLeft) return;
       if (next === undefined) controller.close();
       else controller.enqueue(next);
@@ -50,17 +55,23 @@ const encoder = new TextEncoder();
 
 async function nextEvent(
   deps: Deps,
-  { events, schemas, facts }: StreamParts,
-  waiting: { event: string; data: unknown }[],
+  { events, schemas, facts, end }: StreamParts,
+  state: { waiting: { event: string; data: unknown }[]; isOver: boolean },
 ) {
+  if (state.isOver) return undefined;
   try {
-    const ready = waiting.shift();
+    const ready = state.waiting.shift();
     const step = ready ? { done: false, value: ready } : await events.next();
+    if (end.aborted && step.value?.event !== "done") {
+      await runToEnd(deps, events);
+      throw new AppError("unavailable", { retryAfter: 5 });
+    }
     if (step.done) return undefined;
     return encode(step.value.event, schemas[step.value.event]?.parse(step.value.data));
   } catch (error) {
     if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error in a stream");
-    await events.return(undefined); // nothing may follow an error
+    state.isOver = true; // nothing may follow an error
+    await events.return(undefined);
     return encode("error", describeProblem(deps, error, { locale: facts.locale, requestId: facts.id }).body);
   }
 }

@@ -68,8 +68,13 @@ const neverAborted = new AbortController().signal;
 /** Finds who a bearer token belongs to; undefined for any token that is not live. */
 export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | undefined>;
 
-/** What every call needs beside itself. Without `pages` no answer is kept. */
-export type ApiParts = { deps: Deps; findSignedIn: FindSignedIn; pages: PageCache | undefined };
+/** What every call needs beside itself. Without `pages` no answer is kept; `streamsEnd` ends the streams of a process that ends. */
+export type ApiParts = {
+  deps: Deps;
+  findSignedIn: FindSignedIn;
+  pages: PageCache | undefined;
+  streamsEnd?: AbortSignal;
+};
 
 /** Registers every line of the API map, and 405 with `Allow` for other methods of the same paths. */
 export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Route[]): void {
@@ -87,7 +92,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
   const { deps } = parts;
   const read = await readCall(c, parts, line.endpoint);
   const { call } = read;
-  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(deps, line, call);
+  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerBitByBit(parts, line, call);
   const keptAs = keyOfAnswer(line.endpoint, call, c.req.raw);
   if (keptAs) {
     const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
@@ -148,16 +153,21 @@ async function readSent(request: Request, endpoint: EndpointInit): Promise<{ tex
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);
 }
 
-function answerBitByBit(deps: Deps, { endpoint, stream }: Route, call: Call<EndpointInit>): Promise<Response> {
+function answerBitByBit(
+  { deps, streamsEnd = neverAborted }: ApiParts,
+  { endpoint, stream }: Route,
+  call: Call<EndpointInit>,
+): Promise<Response> {
   if (!stream || !endpoint.events) throw new Error(`${endpoint.path} has no events.`);
   const gone = new AbortController();
   return streamEvents(deps, {
-    events: stream(deps, { ...call, signal: AbortSignal.any([gone.signal, call.signal]) }),
+    events: stream(deps, { ...call, signal: AbortSignal.any([gone.signal, call.signal, streamsEnd]) }),
     status: endpoint.status ?? 200,
     schemas: endpoint.events,
     facts: call.facts,
     headers: call.headers,
     leave: () => gone.abort(),
+    end: streamsEnd,
   });
 }
 
