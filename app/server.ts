@@ -1,12 +1,14 @@
-// Start: settings, database, content, app; then listen, and end in good order.
+// Start: settings, database, content, app; then listen. The end: shut-down.server.ts.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import { createServices } from "./services.server.ts";
+import { shutDownOnSignal } from "./shut-down.server.ts";
 import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -18,8 +20,9 @@ import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { describeSearch } from "#app/platform/db/search-index.server.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { oneRequestPerSocket } from "#app/platform/http/one-request-per-socket.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
@@ -29,12 +32,13 @@ import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts"
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { removeLeftovers } from "#app/platform/leftovers.server.ts";
 import { openPost } from "#app/platform/mail/post.server.ts";
 import { startRelay } from "#app/platform/mail/relay.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
-const shutdownMs = 15_000;
 
 /** Node looks for connections over their time only every 30 s unless told otherwise: a slow sender would stay for 40. */
 const connectionLimits = {
@@ -59,7 +63,18 @@ async function start(): Promise<void> {
   const storageWatch = startStorageWatch(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const relay = smtpUrl === undefined ? undefined : startRelay(deps, openPost(smtpUrl));
-  const ending = { hasBegun: false };
+  const server = createServer(connectionLimits);
+  const shutdown = shutDownOnSignal(server, {
+    drainMs: deps.config.DRAIN_SECONDS * 1_000,
+    log: deps.log,
+    close: async () => {
+      housekeeping.stop();
+      storageWatch.stop();
+      await relay?.stop();
+      await watch.stop();
+      await deps.db.close();
+    },
+  });
   const services = createServices(deps);
   const app = createApp({
     deps,
@@ -69,38 +84,41 @@ async function start(): Promise<void> {
     doors: async () => built.entry.module,
     scriptHashes: hashesOf(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
-    isReady: () => !ending.hasBegun,
+    isReady: () => !shutdown.hasBegun(),
+    streamsEnd: shutdown.streamsEnd,
   });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
   const door = frontDoor({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
-  const server = createServer(connectionLimits, oneRequestPerSocket(door));
+  server.on("request", oneRequestPerSocket(door));
   closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());
     await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise
   });
-  endInOrder(server, ending, async () => {
-    housekeeping.stop();
-    storageWatch.stop();
-    await relay?.stop();
-    await watch.stop();
-    await deps.db.close();
-  });
 }
 
 async function makeDeps(config: Config): Promise<Deps> {
   const log = createLog(config.LOG_LEVEL);
+  removeLeftovers(tmpdir(), "corvane-restore");
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);
-  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
-  await migrateToLatest(db);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
+  await migrate(db, log);
   const notice = await describeSearch(db);
   if (notice) onNotice(notice);
   const secret = await readSecret(db);
   return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
+}
+
+async function migrate(db: Db, log: Log): Promise<void> {
+  const applied = await migrateToLatest(db);
+  if (applied.length > 0) log.info({ applied }, "database migrated");
+  const newer = await listNewerMigrations(db);
+  if (newer.length > 0) log.warn({ newer }, "the database is newer than this program, which can still use it");
 }
 
 /** What is done once it listens may fail on a busy machine: the site is served all the same. */
@@ -113,22 +131,6 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
     process.exit(1);
   });
-}
-
-/** SIGTERM: not ready, no new connections, what has begun is finished within 15 s, then everything is closed. */
-function endInOrder(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
-  const end = () => {
-    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not cut short what was begun
-    ending.hasBegun = true;
-    const force = setTimeout(() => server.closeAllConnections(), shutdownMs);
-    server.close(() => {
-      clearTimeout(force);
-      void close().then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
 }
 
 start().catch((error: unknown) => {

@@ -33,9 +33,10 @@ export type RefusalCode = keyof typeof refusals;
  */
 export type FieldIssue = { code: string; max?: number; sentence?: string };
 
-/** Options of an AppError: a ready sentence, the fields at fault, seconds until a retry makes sense, the cause. */
+/** Options of an AppError: a ready sentence or the key of one in the content, the fields at fault, seconds until a retry makes sense, the cause. */
 export type RefusalDetails = {
   message?: string;
+  messageKey?: string;
   fields?: Record<string, FieldIssue>;
   retryAfter?: number;
   allow?: string;

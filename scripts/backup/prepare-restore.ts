@@ -7,6 +7,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { forgetStorage } from "#app/platform/storage-brake.server.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
+import { checkAndDropSums } from "./sums.ts";
 import type { Tallies } from "./tally.ts";
 
 /** A backup that is ready to be put in place, and what a person should know of it. */
@@ -25,24 +26,29 @@ export async function prepareRestore(file: string, folder: string): Promise<Prep
   copyFileSync(file, path);
   chmodSync(path, 0o600); // visitors' data, whoever could read the backup
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's file after a kill: its last commits lie there
-  refuseDamaged(file, path);
+  const hasSums = refuseDamaged(file, path);
   const db = await openDatabase({ dataDir: folder });
   try {
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
     const remarks = await closeDoors(db);
-    return { path, tallies: tallyFile(path), remarks };
+    const unchecked = hasSums
+      ? []
+      : ["It carries no checksums (an older backup, or a data folder's file): a changed text would not show."];
+    return { path, tallies: tallyFile(path), remarks: [...unchecked, ...remarks] };
   } finally {
     await db.close();
   }
 }
 
-function refuseDamaged(file: string, path: string): void {
+/** Returns whether the backup carries checksums. */
+function refuseDamaged(file: string, path: string): boolean {
   const copy = new DatabaseSync(path);
   try {
-    const verdict = readPragma(copy, "quick_check(1)");
+    const verdict = readPragma(copy, "integrity_check(1)");
     const orphan = verdict === "ok" ? copy.prepare("pragma foreign_key_check").get() : undefined;
     if (verdict !== "ok" || orphan) throw new Error(verdict === "ok" ? "rows without their parents" : verdict);
+    return checkAndDropSums(copy);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file} is damaged or no backup (${reason}). Nothing was changed.`, { cause });

@@ -1,11 +1,11 @@
 // Puts a prepared backup into a PostgreSQL database: one transaction, with no server running. It is also how SQLite moves there.
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { holdMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
 import { prepareRestore } from "./prepare-restore.ts";
@@ -23,7 +23,7 @@ export async function restorePostgres(
   file: string,
   { databaseUrl, force }: { databaseUrl: string; force: boolean },
 ): Promise<PreparedRestore> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-restore-"));
+  const folder = makeWorkFolder(tmpdir(), "corvane-restore");
   try {
     const prepared = await prepareRestore(file, folder);
     const db = await openDatabase({ databaseUrl, dataDir: "" });

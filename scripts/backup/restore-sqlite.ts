@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { databasePath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
 import { takeServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
@@ -22,7 +22,7 @@ export async function restoreSqlite(
 ): Promise<PreparedRestore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = takeServerLock(join(dataDir, "corvane.lock"));
-  const folder = join(dataDir, "restoring");
+  const folder = join(dataDir, restoreFolder);
   let isDone = false;
   try {
     const target = databasePath(dataDir);

@@ -2,9 +2,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { Transaction } from "kysely";
-import { DbError } from "./db-errors.server.ts";
-import { awaitPostgres, createPool, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
-import { openSqliteFile, readPragma } from "./sqlite-file.server.ts";
+import { DbError, explainDbError } from "./db-errors.server.ts";
+import { ask, awaitPostgres, createPool, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
+import { databasePath, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-shim.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
 import type { Dialect } from "./dialect.server.ts";
@@ -27,8 +27,10 @@ export type Db = {
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Calls `work` once the transaction that the caller stands in is committed, and not when it isn't; at once outside of one. */
   afterCommit(work: () => void): void;
-  /** Resolves when the database answers, rejects within 1 s when it doesn't. */
+  /** Resolves when the database answers, rejects within 1 s when it doesn't, and always once it was found damaged. */
   ping(): Promise<void>;
+  /** What a damaged SQLite file needs, as a sentence; undefined while no damage was met. */
+  damage(): string | undefined;
   /** Waits for what is running, then closes. A second call waits for the first. */
   close(): Promise<void>;
   /** What the database says of itself (version, journal_mode, synchronous, …), for diagnostics. Nothing secret. */
@@ -43,6 +45,8 @@ export type OpenOptions = {
   dataDir: string;
   /** The server sets it: it keeps a second server off the same SQLite file. Commands leave it out. */
   lock?: boolean;
+  /** PostgreSQL connections that the process may hold; 10 if left out. */
+  poolSize?: number;
   /** Hears what a person should know, one sentence at a time. */
   onNotice?: (sentence: string) => void;
 };
@@ -57,14 +61,15 @@ export type OpenOptions = {
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const onNotice = options.onNotice ?? (() => {});
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, onNotice)
+    ? openPostgres(options.databaseUrl, onNotice, options.poolSize)
     : openSqlite(options.dataDir, options.lock ?? false, onNotice);
 }
 
 function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string) => void): Db {
   const file = openSqliteFile({ dataDir, lock, onNotice });
   const scopes = createTransactionScopes();
-  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes) });
+  const damage = watchDamage(databasePath(dataDir), onNotice);
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, damage.hear) });
   const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "page_count", "page_size"];
   return {
     kysely,
@@ -72,11 +77,16 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
     databaseUrl: undefined,
     write: (work) => scopes.run({}, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx)))),
     afterCommit: scopes.afterCommit,
-    ping: async () => void file.database.prepare("select count(*) from sqlite_master").get(), // not through Kysely: a long transaction is no outage
+    ping: async () => {
+      const found = damage.found();
+      if (found) throw new DbError("corrupt", found);
+      file.database.prepare("select count(*) from sqlite_master").get(); // not through Kysely: a long transaction is no outage
+    },
+    damage: damage.found,
     close: atMostOnce(async () => {
       await kysely.destroy();
       if (file.database.isOpen) file.database.close(); // Kysely closes only what it has used
-      file.close();
+      file.close(damage.found() !== undefined);
     }),
     facts: async () => ({
       database: "SQLite",
@@ -86,8 +96,22 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   };
 }
 
-async function openPostgres(databaseUrl: string, onNotice: (sentence: string) => void): Promise<Db> {
-  const pool = createPool(databaseUrl, { limits: true });
+/** Hears the errors of a database, and tells once that it is damaged. */
+function watchDamage(path: string, onNotice: (sentence: string) => void) {
+  let sentence: string | undefined;
+  return {
+    found: () => sentence,
+    hear: (error: unknown) => {
+      if (sentence !== undefined || explainDbError(error) !== "corrupt") return;
+      const reason = error instanceof Error ? error.message : String(error);
+      sentence = `The database ${path} is damaged (${reason}). Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE).`;
+      onNotice(sentence);
+    },
+  };
+}
+
+async function openPostgres(databaseUrl: string, onNotice: (sentence: string) => void, poolSize?: number): Promise<Db> {
+  const pool = createPool(databaseUrl, { limits: true, poolSize });
   try {
     await awaitPostgres(pool, databaseUrl, onNotice);
   } catch (error) {
@@ -105,7 +129,8 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
         withRetries(() => kysely.transaction().execute((trx) => inside(() => work(trx))), scopes),
       ),
     afterCommit: scopes.afterCommit,
-    ping: () => within(1_000, pool.query("select 1")),
+    ping: () => within(1_000, ask(pool, "select 1")),
+    damage: () => undefined, // PostgreSQL's own tools watch its files
     close: atMostOnce(() => pool.end()),
     facts: async () => {
       const names = ["server_version", "synchronous_commit", "fsync", "statement_timeout", "server_encoding"];

@@ -1,5 +1,5 @@
 // Opens the SQLite file so that a commit means: on the disk. Finds at start what would otherwise show at the first visitor.
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
@@ -7,11 +7,14 @@ import { takeServerLock } from "./sqlite-lock.server.ts";
 import type { DbTrouble } from "./db-errors.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
-/** An open SQLite database; `close` ends it and gives the server's lock back. */
-export type SqliteFile = { database: DatabaseSync; close(): void };
+/** An open SQLite database; `close` ends it and gives the server's lock back: after damage, the next start checks the file. */
+export type SqliteFile = { database: DatabaseSync; close(isDamaged: boolean): void };
 
 /** What `openSqliteFile` needs. `dataDir` ":memory:" keeps everything in memory, for tests. */
 export type SqliteFileOptions = { dataDir: string; lock: boolean; onNotice(sentence: string): void };
+
+/** The folder within a data folder in which a restore prepares the new database. */
+export const restoreFolder = "restoring";
 
 /** Where the database lies in a data folder. Example: `databasePath("./data")` is `data/corvane.db`. */
 export function databasePath(dataDir: string): string {
@@ -31,14 +34,17 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // visitors' data: nobody else's business on this machine
-    if (lock) serverLock = takeServerLock(join(dataDir, "corvane.lock"));
+    if (lock) {
+      serverLock = takeServerLock(join(dataDir, "corvane.lock"));
+      rmSync(join(dataDir, restoreFolder), { recursive: true, force: true }); // of a restore that was killed: it held this lock
+    }
     sayWhenEmpty(path, serverLock, onNotice);
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have been there, open to others; the journal's files follow
     database = configure(path);
     tryWriting(database);
     if (serverLock?.endedUncleanly) checkPages(database, path, onNotice);
     const held = serverLock;
-    return { database, close: () => held?.release("in order") };
+    return { database, close: (isDamaged) => held?.release(isDamaged ? "damaged" : "in order") };
   } catch (error) {
     if (database?.isOpen) database.close();
     serverLock?.release("failed start"); // what was unclean stays so, and is checked again

@@ -6,12 +6,12 @@ import { DbError, explainDbError } from "./db-errors.server.ts";
 
 /** The lock of a running server. */
 export type ServerLock = {
-  /** The server before this one was killed or lost its power. */
+  /** The server before this one was killed, lost its power, or met a damaged page. */
   endedUncleanly: boolean;
   /** A server has run on this data folder before. */
   hasRunBefore: boolean;
-  /** Lets go, and notes an orderly end; after a start that failed, the note of the run before stays. */
-  release(end: "in order" | "failed start"): void;
+  /** Lets go, and notes how the run ended; after a start that failed, the note of the run before stays. */
+  release(end: "in order" | "failed start" | "damaged"): void;
 };
 
 /**
@@ -27,10 +27,10 @@ export function takeServerLock(path: string): ServerLock {
     const last = file.prepare("select state from run").get();
     file.exec("delete from run; insert into run values ('running'); commit");
     return {
-      endedUncleanly: last?.["state"] === "running",
+      endedUncleanly: last?.["state"] === "running" || last?.["state"] === "damaged",
       hasRunBefore: last !== undefined,
       release: (end) => {
-        const state = end === "in order" ? "ended" : (last?.["state"] ?? "ended");
+        const state = { "in order": "ended", damaged: "damaged", "failed start": last?.["state"] ?? "ended" }[end];
         try {
           file.prepare("update run set state = ?").run(state);
         } catch (error) {

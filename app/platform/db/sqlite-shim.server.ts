@@ -6,24 +6,27 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
+import { unlessStill } from "./unless-still.server.ts";
 
 const maxCachedStatements = 256;
 const waitLimitMs = 3_000;
-const stillMs = 250;
-const graceMs = 1_000;
 const retryAfterMs = 10;
 const roundMs = 2; // how long waiting users follow one another before the event loop gets its turn
 
 /**
  * The Kysely dialect of one open node:sqlite database. Waiting for the connection, and for another process's write, ends
- * after 3 s with `busy`; meanwhile the event loop stays free.
+ * after 3 s with `busy`; meanwhile the event loop stays free. `onError` hears every error of the database.
  *
  * @example new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(":memory:"), createTransactionScopes()) })
  */
-export function sqliteDialect(database: DatabaseSync, scopes: TransactionScopes): Dialect {
+export function sqliteDialect(
+  database: DatabaseSync,
+  scopes: TransactionScopes,
+  onError: (error: unknown) => void = () => {},
+): Dialect {
   return {
     createAdapter: () => transactionalAdapter,
-    createDriver: () => createDriver(database, scopes),
+    createDriver: () => createDriver(database, scopes, onError),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -35,9 +38,9 @@ const transactionalAdapter = Object.defineProperties(new SqliteAdapter(), {
   supportsMultipleConnections: { value: true },
 });
 
-function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver {
+function createDriver(database: DatabaseSync, scopes: TransactionScopes, onError: (error: unknown) => void): Driver {
   const turns = createTurns();
-  const connection = createConnection(database);
+  const connection = createConnection(database, onError);
   return {
     init: async () => database.exec("pragma busy_timeout = 0"), // whoever opened it may have let SQLite wait
     acquireConnection: async () => {
@@ -82,6 +85,7 @@ async function patiently<T>(work: () => T): Promise<T> {
 
 function createConnection(
   database: DatabaseSync,
+  onError: (error: unknown) => void,
 ): DatabaseConnection & { isInTransaction: boolean; hasSynced: boolean } {
   const statements = createStatementCache(database);
   return {
@@ -99,7 +103,10 @@ function createConnection(
         const { changes, lastInsertRowid } = statement.run(...parameters);
         return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
       };
-      return patiently(run);
+      return patiently(run).catch((error: unknown) => {
+        onError(error);
+        throw error;
+      });
     },
     async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
       const statement = database.prepare(query.sql); // its own: a cached one may be run again meanwhile
@@ -123,16 +130,6 @@ function createStatementCache(database: DatabaseSync) {
       return entry;
     },
   };
-}
-
-/** Calls after `ms`. If the whole process stood still meanwhile, so did the connection's user, who gets one more second. */
-function unlessStill(ms: number, call: () => void): () => void {
-  const due = performance.now() + ms;
-  let timer = setTimeout(() => {
-    if (performance.now() - due < stillMs) call();
-    else timer = setTimeout(call, graceMs);
-  }, ms);
-  return () => clearTimeout(timer);
 }
 
 // One user of the connection at a time, first come, first served.

@@ -47,12 +47,24 @@ const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
   unique: undefined, // a service that did not expect it has a bug
 };
 
+/** What visitors read about a database that can't be written or read; without an entry, the refusal's own sentence. */
+const troubleKeys: Partial<Record<DbTrouble, string>> = {
+  full: "trouble.full",
+  corrupt: "trouble.damaged",
+  readonly: "trouble.readOnly",
+  io: "trouble.readOnly",
+  busy: "trouble.busy",
+  timeout: "trouble.busy",
+};
+
 /** The refusal that an error stands for; undefined where it is a bug. A database that cannot answer is 503 or 507. */
 export function refusalOf(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const trouble = explainDbError(error);
   const code = trouble && databaseRefusals[trouble];
-  return code ? new AppError(code, { cause: error, retryAfter: 5 }) : undefined;
+  if (!code) return undefined;
+  const messageKey = troubleKeys[trouble];
+  return new AppError(code, { cause: error, retryAfter: 5, ...(messageKey ? { messageKey } : {}) });
 }
 
 /** An error as it is answered. */
@@ -88,7 +100,7 @@ export function describeProblem(
 }
 
 function generalSentence(translate: Translate, locale: Locale, { code, details }: AppError): string {
-  const key = sentenceKeys[code];
+  const key = details.messageKey ?? sentenceKeys[code];
   return details.message ?? (key ? translate(locale, key) : refusals[code].title);
 }
 
