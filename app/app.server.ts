@@ -10,6 +10,7 @@ import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { findReleaseFile } from "#app/platform/cache/release-files.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.server.ts";
@@ -82,7 +83,8 @@ export function createApp(given: AppParts): App {
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const drawn = (await drawnPicture(parts.deps, path)) ?? (await socialPicture(parts.deps, path, c.get("facts")));
-    const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
+    const own = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
+    const file = own ?? (await findReleaseFile(parts.deps, path));
     return file ? storedResponse(file, c.req.raw) : next();
   });
   for (const locale of locales)

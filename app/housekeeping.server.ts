@@ -5,6 +5,7 @@ import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { dropOldConsent } from "#app/features/consent/service.server.ts";
 import { dropOldEnquiries } from "#app/features/enquiry/keeping.server.ts";
 import { dropUnconfirmed } from "#app/features/newsletter/keeping.server.ts";
+import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { eraseTraces } from "#app/platform/db/erase-traces.server.ts";
 import { mergeSearch } from "#app/platform/db/search-index.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -27,6 +28,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   dropOldBookings,
   parkOldLetters,
   dropOldLetters,
+  (deps) => keepReleaseFiles(deps),
   mergeSearch,
   eraseTraces,
 ];

@@ -14,6 +14,7 @@ import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { frontDoor } from "#app/platform/cache/front-door.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
+import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -55,6 +56,7 @@ type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: reado
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
   await enterStarterPosts(deps);
+  await keepReleaseFiles(deps); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());

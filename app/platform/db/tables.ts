@@ -359,6 +359,17 @@ export type StorageSampleTable = {
   database_bytes: number;
 };
 
+/** A file of the browser's, of a release that runs or ran lately (cache/release-files). */
+export type ReleaseFileTable = {
+  /** The path of its URL, as `/assets/start-8fd1c2.js`. */
+  path: string;
+  /** How `content`, base64, is compressed. */
+  encoding: "br" | "identity";
+  content: string;
+  /** When a process of its release last said that it runs; deleted three days later. */
+  seen_at: Time;
+};
+
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
@@ -383,6 +394,7 @@ export type Tables = {
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
   storage_sample: StorageSampleTable;
+  release_file: ReleaseFileTable;
 };
 
 /** A row as read. Example: `Row<"post">`. */
