@@ -19,6 +19,8 @@ import * as consent from "#app/features/consent/api.server.ts";
 import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
+import * as health from "#app/features/health/api.server.ts";
+import * as healthContract from "#app/features/health/contract.ts";
 import * as letters from "#app/features/letters/api.server.ts";
 import * as lettersContract from "#app/features/letters/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
@@ -49,6 +51,7 @@ export const apiMap: readonly Route[] = [
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
   route(dashboardContract.listAttention, dashboard.listAttention),
+  route(healthContract.readHealth, health.read),
   route(enquiryContract.submitEnquiry, enquiry.submit),
   route(enquiryContract.listEnquiries, enquiry.list),
   route(enquiryContract.readEnquiry, enquiry.read),

@@ -1,8 +1,10 @@
 // The story of a request, top to bottom: facts → health → API → files → pages; errors in one place at the end.
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
+import { routePath } from "hono/route";
 import { apiMap } from "./api.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
+import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
@@ -29,7 +31,9 @@ import { readFacts } from "#app/platform/http/request-facts.server.ts";
 import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { withoutSecrets } from "#app/platform/secret-paths.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
+import { noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
+import { observeRequest } from "#app/platform/metrics.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 /** What an app is made of. `doors` gives the functions of the built pages; `isReady` turns false when a shutdown begins. */
@@ -61,7 +65,11 @@ export function createApp(given: AppParts): App {
     readApi: async (path: string) => app.request(path),
   };
   app.use((c, next) => noteRequest(parts, c, next));
-  app.get("/healthz", (c) => plainText(parts, c, { status: 200, text: "ok" }));
+  app.get("/healthz", (c) => answerHealth(parts, c));
+  app.get("/metrics", async (c) => {
+    if (!mayObserve(parts.deps.config, c.req.raw, c.get("facts"))) throw new AppError("not-found");
+    return plainText(parts, c, { status: 200, text: await readMetrics(parts.deps) });
+  });
   app.get("/readyz", async (c) => {
     const isReady = parts.isReady() && (await answers(parts.deps));
     return plainText(parts, c, isReady ? { status: 200, text: "ready" } : { status: 503, text: "not ready" });
@@ -110,19 +118,38 @@ async function noteRequest({ deps }: AppParts, c: AppContext, next: Next): Promi
   const began = performance.now();
   const facts = readFacts(c.req.raw, c.env, deps.config);
   c.set("facts", facts);
+  noticeProxy(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? "");
   await next();
   c.res.headers.set("X-Request-Id", facts.id);
   if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
   if (c.error && refusalOf(c.error)?.code === "overloaded") return; // the queue logs how many it refuses
+  logRequest(deps, c, performance.now() - began);
+}
+
+function logRequest({ log }: Deps, c: AppContext, ms: number): void {
   const { method, path } = c.req;
+  const { status } = c.res;
+  const route = routeLabel(path, { matched: routePath(c, c.req.routeIndex), status });
+  observeRequest({ method, route, status }, ms);
   const line = {
-    request: facts.id,
+    request: c.get("facts").id,
     method,
     path: withoutSecrets(path).slice(0, 200),
-    status: c.res.status,
-    ms: Math.round(performance.now() - began),
+    status,
+    ms: Math.round(ms),
   };
-  deps.log[c.res.status >= 500 && !isPrefetch(c.req.raw) ? "error" : "info"](line, "request");
+  const isUnsaid = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // what was thrown has its line
+  log[isUnsaid ? "error" : "info"](line, "request");
+}
+
+function answerHealth(parts: AppParts, c: AppContext): Response {
+  const { deps } = parts;
+  const wantsMore = c.req.query("verbose") !== undefined && mayObserve(deps.config, c.req.raw, c.get("facts"));
+  if (!wantsMore) return plainText(parts, c, { status: 200, text: "ok" });
+  return c.json(describeHealth(deps, parts.isReady()), 200, {
+    ...commonHeaders(deps.config),
+    "Cache-Control": "no-store",
+  });
 }
 
 function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status: 200 | 503; text: string }): Response {
@@ -166,9 +193,11 @@ function answerError(
   const { deps } = parts;
   const facts = c.get("facts");
   const problem = describeProblem(deps, error, { locale: facts.locale, requestId: facts.id });
-  if (!refusalOf(error)) deps.log.error({ request: facts.id, err: error }, "unexpected error");
+  const { method, path } = c.req;
+  const line = { request: facts.id, method, path: withoutSecrets(path).slice(0, 200), status: problem.status };
+  if (!refusalOf(error)) deps.log.error({ ...line, err: error }, "unexpected error");
   else if (problem.status >= 500 && problem.code !== "overloaded")
-    deps.log.error({ request: facts.id, err: error.cause ?? error }, "refused");
+    deps.log.error({ ...line, err: error.cause ?? error }, "refused");
   if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { facts, problem });
   const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
   return new Response(JSON.stringify(problem.body), { status: problem.status, headers });

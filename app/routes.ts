@@ -30,6 +30,7 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
     route("letters", "pages/admin/letters.tsx"),
     route("person", "pages/admin/person.tsx"),
     route("questions", "pages/admin/questions.tsx"),
+    route("health", "pages/admin/health.tsx"),
     route("account", "pages/admin/account.tsx"),
   ]),
 ]);

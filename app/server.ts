@@ -11,6 +11,7 @@ import { createServices } from "./services.server.ts";
 import { shutDownOnSignal } from "./shut-down.server.ts";
 import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
+import { startHealthChecks } from "#app/features/health/service.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { frontDoor } from "#app/platform/cache/front-door.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -37,7 +38,9 @@ import type { Log } from "#app/platform/log.server.ts";
 import { removeLeftovers } from "#app/platform/leftovers.server.ts";
 import { openPost } from "#app/platform/mail/post.server.ts";
 import { startRelay } from "#app/platform/mail/relay.server.ts";
+import { readRelease } from "#app/platform/release.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const housekeeping = startHousekeeping(deps);
   const storageWatch = startStorageWatch(deps);
+  const healthChecks = startHealthChecks(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const relay = smtpUrl === undefined ? undefined : startRelay(deps, openPost(smtpUrl));
   const server = createServer(connectionLimits);
@@ -72,6 +76,7 @@ async function start(): Promise<void> {
     close: async () => {
       housekeeping.stop();
       storageWatch.stop();
+      healthChecks.stop();
       await relay?.stop();
       await watch.stop();
       await deps.db.close();
@@ -104,6 +109,8 @@ async function start(): Promise<void> {
 
 async function makeDeps(config: Config): Promise<Deps> {
   const log = createLog(config.LOG_LEVEL);
+  log.info({ ...readRelease(), node: process.version }, "server starting");
+  for (const { text, todo } of settingsWarnings(config, givenSettings())) log.warn({ todo }, text);
   removeLeftovers(tmpdir(), "corvane-restore");
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);

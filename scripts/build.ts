@@ -1,5 +1,5 @@
 // `npm run build`: the pages for browser and server, then everything that is made from them. Quiet on success, loud on failure.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -19,6 +19,7 @@ const stages: Stage[] = [
   { name: "pages", run: buildPages },
   { name: "manifest", run: () => nameManifest(join(buildFolder, "client/manifest.webmanifest")) },
   { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
+  { name: "release", run: async () => writeRelease() },
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];
 
@@ -36,6 +37,14 @@ for (const { name, run } of stages) {
 writeFileSync(stampFile, `${started.toISOString()}\n`);
 // The stamp bears the time of the start: what was changed while we built is newer than the build.
 utimesSync(stampFile, started, started);
+
+/** The commit, where git or the environment (COMMIT) knows it: an image is built from a copy of the sources. */
+function writeRelease(): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" });
+  const commit = process.env.COMMIT ?? (stdout ?? "").trim();
+  writeFileSync(join(buildFolder, "release.json"), JSON.stringify({ commit }));
+  return commit || "unknown commit";
+}
 
 async function buildPages(): Promise<string> {
   const output: string[] = [];

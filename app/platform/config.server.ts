@@ -34,6 +34,8 @@ const schema = z
     DATABASE_POOL: whole(1, 100, 10),
     TRUST_PROXY: whole(0, 10, 0),
     DRAIN_SECONDS: whole(0, 60, 5),
+    METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).max(200).optional(),
+    HSTS: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailbox().optional(),
@@ -104,6 +106,9 @@ const schema = z
     path: ["MAIL_FROM"],
     error: "must be set where SMTP_URL is: receivers check who a letter is from",
   });
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** All settings, parsed; durations in minutes, limits in calls. `siteUrl` is an origin without a slash at its end. */
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {

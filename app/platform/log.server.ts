@@ -24,15 +24,46 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
-/** An error for the log: its name, message and stack stay on the server; the cause's message with them. Some name an address. */
+/** The part of a stack that tells where it broke: the first frames of our own code. */
+const mostFrames = 4;
+
+/**
+ * An error for the log: name, code, message, where in our code, and its causes with their codes and addresses ("fetch failed"
+ * alone says nothing). A refusal, which has been foreseen, needs no place.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
+  const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
+  const isForeseen = trouble !== undefined || error.name === "AppError";
   return {
     name: error.name,
+    code: code ?? trouble,
     message: withoutSecrets(error.message),
-    stack: error.stack && withoutSecrets(error.stack),
-    cause: error.cause instanceof Error ? withoutSecrets(error.cause.message) : undefined,
+    at: isForeseen ? undefined : ownFrames(error),
+    cause: error.cause === undefined ? undefined : withoutSecrets(describeCause(error.cause)),
   };
+}
+
+function ownFrames({ stack = "" }: Error): string[] {
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const own = frames.filter((line) => !/node:|node_modules/.test(line));
+  return (own.length > 0 ? own : frames).slice(0, mostFrames).map((line) =>
+    withoutSecrets(
+      line
+        .trim()
+        .replace(/^at /, "")
+        .replace(/file:\/\/\S*?\/(?=app\/|scripts\/|build\/)/, ""),
+    ),
+  );
+}
+
+/** A cause in words; of several, as of a name with several addresses, each. */
+function describeCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return describeThrown(cause);
+  if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
+  const code = "code" in cause ? String(cause.code) : "";
+  const text = cause.message.includes(code) ? cause.message : `${code} ${cause.message}`;
+  return cause.cause === undefined ? text : `${text} (${describeCause(cause.cause)})`;
 }
 
 /** An answer or another object that was thrown: its status or the names in it, never its content. */

@@ -47,14 +47,19 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
   );
 }
 
-/** The system's state: that the page could be read at all says it. */
-export function StatusCounter() {
+/** The system's state: that the page could be read at all says it. `problems` stands beside it, and leads to the health page. */
+export function StatusCounter({ problems }: { problems: React.ReactNode }) {
   return (
     <div data-slot="counter" className={cellStyles}>
       <dt className="text-s text-text-2">System status</dt>
       <dd className="mt-2 flex items-center gap-3 text-figure">
         <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />
         Online
+      </dd>
+      <dd className="mt-2 text-xs">
+        <Link to="/admin/health" className="link text-text-2">
+          {problems}
+        </Link>
       </dd>
     </div>
   );

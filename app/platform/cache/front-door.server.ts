@@ -7,11 +7,14 @@ import { sendStored } from "#app/platform/cache/stored-answer.server.ts";
 import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
 import { addressKey, clientAddress } from "#app/platform/http/client-address.server.ts";
 import { createRequestQueue } from "#app/platform/http/request-queue.server.ts";
+import { countCacheHit } from "#app/platform/metrics.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 
 /** A page request that waited for longer gets the page that says so. */
 const maxWaitMs = 10_000;
+
+const noLabels = {};
 
 /** What the front door sends from or hands on to. */
 export type FrontDoorParts = {
@@ -32,7 +35,10 @@ export function frontDoor({ pages, files, ...parts }: FrontDoorParts, app: Reque
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
       const ready = pages.find(url) ?? files.ready.get(url);
-      if (ready) return sendStored(ready, request, response);
+      if (ready) {
+        countCacheHit(noLabels);
+        return sendStored(ready, request, response);
+      }
     }
     const arrivedAt = performance.now();
     const start = () => {
@@ -57,5 +63,5 @@ function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): st
 }
 
 function isPage(url: string): boolean {
-  return !url.startsWith("/api/") && url !== "/healthz" && url !== "/readyz";
+  return !url.startsWith("/api/") && !url.startsWith("/healthz") && url !== "/readyz" && url !== "/metrics";
 }

@@ -1,12 +1,13 @@
 // Opens the database that the settings name, and gives it one shape. What is in it: tables.ts. What its errors mean: db-errors.
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { LogEvent, Transaction } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 import { ask, awaitPostgres, createPool, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
 import { databasePath, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-shim.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
+import { observeStatement } from "#app/platform/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
@@ -69,7 +70,7 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   const file = openSqliteFile({ dataDir, lock, onNotice });
   const scopes = createTransactionScopes();
   const damage = watchDamage(databasePath(dataDir), onNotice);
-  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, damage.hear) });
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, damage.hear), log: measure });
   const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "page_count", "page_size"];
   return {
     kysely,
@@ -96,6 +97,12 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   };
 }
 
+const outcomes = { query: { outcome: "ok" }, error: { outcome: "error" } };
+
+function measure({ level, queryDurationMillis }: LogEvent): void {
+  observeStatement(outcomes[level], queryDurationMillis);
+}
+
 /** Hears the errors of a database, and tells once that it is damaged. */
 function watchDamage(path: string, onNotice: (sentence: string) => void) {
   let sentence: string | undefined;
@@ -119,7 +126,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
     throw error;
   }
   const scopes = createTransactionScopes();
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes) });
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes), log: measure });
   return {
     kysely,
     dialect: "postgres",

@@ -1,8 +1,8 @@
 // The mail server of SMTP_URL: whether it takes us, and what it says it can do. Sends nothing.
 import { createTransport } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
 
 const patienceMs = 10_000;
 

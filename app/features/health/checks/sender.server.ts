@@ -1,10 +1,10 @@
 // Whether receivers can believe letters of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's own name (L10).
 import { isIP } from "node:net";
 import type { Config } from "#app/platform/config.server.ts";
-import { fail, notChecked, pass } from "./finding.ts";
-import type { Finding } from "./finding.ts";
-import { Unreachable } from "./names.ts";
-import type { Names } from "./names.ts";
+import { fail, notChecked, pass } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
+import { Unreachable } from "./names.server.ts";
+import type { Names } from "./names.server.ts";
 
 /** What the sender's checks stand on; `selector` is where the operator's DKIM key lies, where they told it. */
 export type SenderCheck = { names: Names; selector?: string | undefined };

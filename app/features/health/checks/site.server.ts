@@ -1,8 +1,8 @@
 // The site's address, and what the content folder holds.
 import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
 
 /** Looks at SITE_URL: links in letters are made of it. */
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
