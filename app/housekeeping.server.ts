@@ -13,6 +13,7 @@ import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
 import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
 import { dropExpiredTokens } from "#app/platform/mail/letter-token.server.ts";
 import { dropOldLetters, parkOldLetters } from "#app/platform/mail/letters-due.server.ts";
+import { dropSentBodies } from "#app/platform/mail/sent-bodies.server.ts";
 
 const everyMs = 10 * 60 * 1000;
 
@@ -28,6 +29,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   dropOldBookings,
   parkOldLetters,
   dropOldLetters,
+  dropSentBodies,
   (deps) => keepReleaseFiles(deps),
   mergeSearch,
   eraseTraces,

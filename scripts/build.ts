@@ -1,8 +1,9 @@
 // `npm run build`: the pages for browser and server, then everything that is made from them. Quiet on success, loud on failure.
 import { spawn, spawnSync } from "node:child_process";
-import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { compressFolder } from "./build/compress.ts";
 import { nameManifest } from "./build/manifest.ts";
 import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
@@ -23,7 +24,8 @@ const stages: Stage[] = [
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];
 
-const started = new Date();
+const sources = describeSources(root); // before it begins: what is changed while we build is not in it
+const madeOf = { listing: sources.listing, content: sources.content() };
 // Drawn while another process builds the pages; a failure is told when it is this stage's turn.
 const pictures = drawPagePictures();
 pictures.catch(() => {});
@@ -34,9 +36,7 @@ for (const { name, run } of stages) {
   const words = await run();
   console.log(`  ${name}: ${words} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
 }
-writeFileSync(stampFile, `${started.toISOString()}\n`);
-// The stamp bears the time of the start: what was changed while we built is newer than the build.
-utimesSync(stampFile, started, started);
+writeStamp(root, madeOf);
 
 /** The commit, where git or the environment (COMMIT) knows it: an image is built from a copy of the sources. */
 function writeRelease(): string {
