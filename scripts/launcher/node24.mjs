@@ -9,6 +9,9 @@ import { LauncherError } from "./say.mjs";
 const WANTED = [24, 15];
 const OLDEST_LAUNCHER = 20;
 
+/** Bounds V8's young generation, which on a large machine takes 100 MB and more (docs/performance.md). */
+export const maxSemiSpaceMb = 4;
+
 /** Stops with a sentence when even the launcher's own Node is too old. */
 export function assertLauncherNode() {
   const major = Number(process.versions.node.split(".")[0]);
