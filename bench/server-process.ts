@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * @example const server = await startServer({ DATA_DIR: folder }); server.child.kill("SIGKILL");
  */
 export async function startServer(settings: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = Number(settings["PORT"] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
