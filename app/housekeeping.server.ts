@@ -9,6 +9,7 @@ import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { eraseTraces } from "#app/platform/db/erase-traces.server.ts";
 import { mergeSearch } from "#app/platform/db/search-index.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { dropOldErasures } from "#app/platform/erasures.server.ts";
 import { dropOldKeys } from "#app/platform/http/idempotency.server.ts";
 import { dropEndedWindows } from "#app/platform/http/limits.server.ts";
 import { dropExpiredTokens } from "#app/platform/mail/letter-token.server.ts";
@@ -30,6 +31,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   parkOldLetters,
   dropOldLetters,
   dropSentBodies,
+  dropOldErasures,
   (deps) => keepReleaseFiles(deps),
   mergeSearch,
   eraseTraces,

@@ -3,15 +3,23 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { noLimits } from "#test/no-limits.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { restorePostgres } from "./backup/restore-postgres.ts";
 import { restoreSqlite } from "./backup/restore-sqlite.ts";
 import { takeBackup } from "./backup/take-backup.ts";
+import type { Place } from "./backup/take-backup.ts";
 import { createRandom } from "./seed/random.ts";
 import { makeEnquiry } from "./seed/rows.ts";
 
@@ -93,3 +101,46 @@ test("npm run backup -- --to FOLDER --keep 35d names the file by its time, remov
   const refused = [run(), run("--to", folder, "--keep", "soon"), run("x.db", "--keep", "3d")];
   expect(refused.map(({ status: code }) => code)).toEqual([1, 1, 1]);
 });
+
+describe.for(databases)("$name", (database) => {
+  test("[L6] who was erased after the backup is erased again by its restore, and known as erased to the next", async () => {
+    const { place, site } = await install(database);
+    const admin = await signInAdmin(site.deps);
+    for (const email of ["Ana@pop.example", "dan@pop.example"]) await enquire(site, email);
+    const file = join(temporaryFolder(), "backup.db");
+    await takeBackup(place, file);
+    const erased = await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
+    expect(erased.status).toBe(200);
+    await site.close();
+    const again = () =>
+      place.databaseUrl
+        ? restorePostgres(file, { databaseUrl: place.databaseUrl, force: true })
+        : restoreSqlite(file, { dataDir: place.dataDir, force: true });
+    const first = await again();
+    const second = await again();
+    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 1 of the 1 addresses");
+    const db = await openDatabase(place);
+    const rows = await db.kysely.selectFrom("enquiry").select("email").execute();
+    await db.close();
+    expect(rows).toEqual([{ email: "dan@pop.example" }]);
+  });
+});
+
+async function enquire(site: TestApp, email: string): Promise<void> {
+  const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email })));
+  expect(answer.status).toBe(201);
+}
+
+/** A site on a database that commands can open as well: PostgreSQL, or a SQLite file. */
+async function install({ name, open }: (typeof databases)[number]): Promise<{ place: Place; site: TestApp }> {
+  if (name === "SQLite") {
+    const dataDir = temporaryFolder();
+    const db = await openDatabase({ dataDir });
+    await migrateToLatest(db);
+    return { place: { databaseUrl: undefined, dataDir }, site: await createTestApp({ db, settings: noLimits }) };
+  }
+  const owner = await open();
+  onTestFinished(() => owner.close());
+  const place = { databaseUrl: owner.databaseUrl, dataDir: "" };
+  return { place, site: await createTestApp({ db: await openDatabase(place), settings: noLimits }) };
+}

@@ -6,6 +6,8 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { forgetStorage } from "#app/platform/storage-brake.server.ts";
+import { replayErasures } from "./replay-erasures.ts";
+import type { Erasures } from "./replay-erasures.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
 import { checkAndDropSums } from "./sums.ts";
 import type { Tallies } from "./tally.ts";
@@ -14,12 +16,12 @@ import type { Tallies } from "./tally.ts";
 export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[] };
 
 /**
- * Copies `file` into `folder` and prepares the copy. The file itself stays as it is.
+ * Copies `file` into `folder` and prepares the copy. The file itself stays as it is. `erasures`: of the database to be replaced.
  * Throws a sentence for the terminal where it is no backup, is damaged, or comes of a newer program.
  *
  * @example const { path } = await prepareRestore("2026-11-20.db", temporaryFolder);
  */
-export async function prepareRestore(file: string, folder: string): Promise<PreparedRestore> {
+export async function prepareRestore(file: string, folder: string, erasures?: Erasures): Promise<PreparedRestore> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no backup ${file}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = databasePath(folder);
@@ -31,7 +33,7 @@ export async function prepareRestore(file: string, folder: string): Promise<Prep
   try {
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
-    const remarks = await closeDoors(db);
+    const remarks = [...(await closeDoors(db)), await replayErasures(db, erasures)];
     const unchecked = hasSums
       ? []
       : ["It carries no checksums (an older backup, or a data folder's file): a changed text would not show."];
@@ -92,7 +94,6 @@ async function closeDoors(db: Db): Promise<string[]> {
             `${waiting.count} letters were waiting when it was taken. They go out again unless they are older than 7 days.`,
           ]
         : []),
-      "Who was erased since it was taken is back: erase them again.",
     ];
   });
 }

@@ -3,13 +3,14 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { holdMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { holdMigrations, listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
+import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { differences } from "./tally.ts";
 
@@ -25,9 +26,11 @@ export async function restorePostgres(
 ): Promise<PreparedRestore> {
   const folder = makeWorkFolder(tmpdir(), "corvane-restore");
   try {
-    const prepared = await prepareRestore(file, folder);
     const db = await openDatabase({ databaseUrl, dataDir: "" });
+    const hadTables = (await listApplied(db.kysely)).length > 0;
     await migrateToLatest(db).finally(() => db.close());
+    const erasures = hadTables ? await readErasures({ databaseUrl, dataDir: "" }) : undefined;
+    const prepared = await prepareRestore(file, folder, erasures);
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
       await holdMigrations(trx); // a server that starts now waits here until we are done
       await refuseWhileServed(trx);

@@ -7,6 +7,7 @@ import { databasePath, restoreFolder } from "#app/platform/db/sqlite-file.server
 import { takeServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
+import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { syncToDisk } from "./take-backup.ts";
 
@@ -32,7 +33,8 @@ export async function restoreSqlite(
         `${target} has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.`,
       );
     rmSync(folder, { recursive: true, force: true }); // of a restore that was killed
-    const prepared = await prepareRestore(file, folder);
+    const erasures = old === "has rows" ? await readErasures({ dataDir }) : undefined;
+    const prepared = await prepareRestore(file, folder, erasures);
     syncToDisk(prepared.path);
     const remarks = old === "damaged" ? [setAside(target)] : [];
     if (old === "empty" || old === "has rows") foldJournal(target);

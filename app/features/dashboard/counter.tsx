@@ -51,15 +51,15 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
 export function StatusCounter({ problems }: { problems: React.ReactNode }) {
   return (
     <div data-slot="counter" className={cellStyles}>
-      <dt className="text-s text-text-2">System status</dt>
+      <dt className="flex flex-wrap justify-between gap-x-3 text-s text-text-2">
+        System status
+        <Link to="/admin/health" className="link">
+          {problems}
+        </Link>
+      </dt>
       <dd className="mt-2 flex items-center gap-3 text-figure">
         <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />
         Online
-      </dd>
-      <dd className="mt-2 text-xs">
-        <Link to="/admin/health" className="link text-text-2">
-          {problems}
-        </Link>
       </dd>
     </div>
   );

@@ -359,6 +359,13 @@ export type StorageSampleTable = {
   database_bytes: number;
 };
 
+/** Somebody who was erased in the last 40 days (platform/erasures), so that a restored backup forgets them again. */
+export type ErasureTable = {
+  /** A keyed sum of the address. */
+  person_sum: string;
+  erased_at: Time;
+};
+
 /** A file of the browser's, of a release that runs or ran lately (cache/release-files). */
 export type ReleaseFileTable = {
   /** The path of its URL, as `/assets/start-8fd1c2.js`. */
@@ -395,6 +402,7 @@ export type Tables = {
   booking_day_off: BookingDayOffTable;
   storage_sample: StorageSampleTable;
   release_file: ReleaseFileTable;
+  erasure: ErasureTable;
 };
 
 /** A row as read. Example: `Row<"post">`. */
