@@ -1,7 +1,7 @@
 // What monitoring asks: /metrics, and /healthz?verbose. Both answer this machine itself (decision 043) or whoever has METRICS_TOKEN.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { describeMetrics } from "#app/platform/metrics.server.ts";
@@ -9,8 +9,12 @@ import type { Gauge } from "#app/platform/metrics.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 
 /** True for a direct connection from this machine, and for a bearer of METRICS_TOKEN. */
-export function mayObserve({ METRICS_TOKEN: token }: Deps["config"], request: Request, facts: RequestFacts): boolean {
-  if (facts.isLocal) return true;
+export function mayObserve(
+  { METRICS_TOKEN: token }: Deps["config"],
+  request: Request,
+  context: RequestContext,
+): boolean {
+  if (context.isLocal) return true;
   const given = /^Bearer (\S{1,300})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (token === undefined || given === undefined) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
@@ -45,7 +49,7 @@ function releaseGauge(): Gauge {
 
 async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
   const emails = await db.kysely
-    .selectFrom("letter")
+    .selectFrom("outbox_email")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
     .groupBy("status")
     .execute();

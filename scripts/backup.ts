@@ -1,6 +1,5 @@
-// npm run backup -- FILE | --to FOLDER [--keep 35d]
-// Writes a backup of the database, SQLite or PostgreSQL, to one file, while the server runs. npm run restore takes it back.
-// With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there.
+// npm run backup -- FILE | --to FOLDER [--keep 35d]: backs up the database, SQLite or PostgreSQL, to one file, while the server
+// runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-// Opens the database that the settings name, for commands: also while the server runs.
+// Opens the configured database for commands, also while the server runs.
 import { existsSync } from "node:fs";
 
 import { readConfig } from "#app/platform/config.server.ts";
@@ -8,14 +8,14 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 
-/** The settings of the environment and .env; the environment wins. */
+/** The environment wins over .env. */
 export function readSettings(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return readConfig(process.env);
 }
 
 /**
- * Opens the database, without the server's lock, so that a running server is no hindrance.
+ * Doesn't take the server's lock.
  * @throws Error if the database lacks migrations: a command never makes it too new for the server that runs on it.
  */
 export async function openForCommand(config: Config): Promise<Db> {
@@ -41,10 +41,10 @@ export function openWithNotices(config: Config): Promise<Db> {
   return openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, onNotice });
 }
 
-/** Runs a command's story: a failure is one sentence on the terminal and exit code 1. */
-export async function runCommand(story: () => Promise<void>): Promise<void> {
+/** Prints an error as one line and exits with 1. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
-    await story();
+    await main();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,12 +1,9 @@
-// A signed-in admin without the cost of hashing a password: for tests of calls that need one, not of signing in.
+// A signed-in admin without the cost of hashing a password.
 import { createHash, randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/**
- * Makes an admin called `andrei` with a live session; answers the header that a call of theirs carries.
- * @example await app.request("/api/admin/contacts", { headers: await signInAdmin(deps) })
- */
+/** Creates an admin `andrei` with a session and returns the request header. */
 export async function signInAdmin({ db, now }: Deps): Promise<{ Authorization: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = now();

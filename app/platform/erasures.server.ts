@@ -24,7 +24,7 @@ export async function noteErasure(trx: Kysely<Tables>, { secret, now }: Pick<Dep
 }
 
 /** Removes what no backup can bring back any more. */
-export async function dropOldErasures({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteOldErasures({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const limit = new Date(now().getTime() - keptDays * dayMs).toISOString();
   await db.kysely.deleteFrom("erasure").where("erased_at", "<", limit).execute();
 }

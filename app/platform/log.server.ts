@@ -1,37 +1,37 @@
-// JSON lines by pino. No personal data: callers hand over ids, codes and counts, never bodies, addresses or e-mails.
+// JSON lines by pino. No personal data: callers pass ids, codes and counts, never bodies or addresses.
 import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
-import { withoutSecrets } from "./secret-paths.ts";
+import type { Site } from "./site.ts";
 
-/** The program's logger. */
 export type Log = Logger;
 
-/** Written without waiting: who reads our output slowly must not hold up the site. Beyond this many bytes lines are dropped. */
+/** Asynchronous: a slow reader must not block the site. Lines beyond this are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
 
-/**
- * Makes the logger.
- * @example createLog("info")
- */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** Makes the logger. Secrets in error messages are masked, for some of them name an address. */
+export function createLog(
+  level: string,
+  { withoutSecrets }: Pick<Site, "withoutSecrets">,
+  destination?: DestinationStream,
+): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => describeError(error, withoutSecrets) },
   };
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
-/** The part of a stack that tells where it broke: the first frames of our own code. */
+/** The first frames of our own code say where it broke. */
 const mostFrames = 4;
 
 /**
- * An error for the log: name, code, message, where in our code, and its causes with their codes and addresses ("fetch failed"
- * alone says nothing). A refusal, which has been foreseen, needs no place.
+ * Describes an error: name, code, message, where in our code, and its causes with their codes and addresses ("fetch failed" alone
+ * says nothing). An expected error needs no place.
  */
-function describeError(error: unknown): unknown {
+function describeError(error: unknown, withoutSecrets: Site["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
   const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
   const isForeseen = trouble !== undefined || error.name === "AppError";
@@ -48,16 +48,14 @@ function ownFrames({ stack = "" }: Error): string[] {
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   const own = frames.filter((line) => !/node:|node_modules/.test(line));
   return (own.length > 0 ? own : frames).slice(0, mostFrames).map((line) =>
-    withoutSecrets(
-      line
-        .trim()
-        .replace(/^at /, "")
-        .replace(/file:\/\/\S*?\/(?=app\/|scripts\/|build\/)/, ""),
-    ),
+    line
+      .trim()
+      .replace(/^at /, "")
+      .replace(/file:\/\/\S*?\/(?=app\/|scripts\/|build\/)/, ""),
   );
 }
 
-/** A cause in words; of several, as of a name with several addresses, each. */
+/** Describes a cause; of several, as of a name with several addresses, each. */
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return describeThrown(cause);
   if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
@@ -66,10 +64,10 @@ function describeCause(cause: unknown): string {
   return cause.cause === undefined ? text : `${text} (${describeCause(cause.cause)})`;
 }
 
-/** An answer or another object that was thrown: its status or the names in it, never its content. */
+/** Logs a thrown object's status or keys, never its content. */
 function describeThrown(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
-  const { status, statusText } = thrown as { status?: unknown; statusText?: unknown }; // any object may be read
+  const { status, statusText } = thrown as { status?: unknown; statusText?: unknown };
   if (typeof status === "number") return `thrown answer: ${status} ${String(statusText ?? "")}`.trim();
   return `thrown object: ${Object.keys(thrown).join(", ")}`;
 }

@@ -1,5 +1,5 @@
 // Erases again, in a backup that is being restored, who was erased after it was taken, as far as the database that it replaces knows.
-import { addressSources, personSteps } from "#app/person-steps.server.ts";
+import { addressSources, personalDataSources } from "#app/personal-data-sources.server.ts";
 import { sumOfAddress } from "#app/platform/erasures.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
@@ -29,7 +29,7 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   const lists = await Promise.all(addressSources.map((find) => find(db.kysely, { part: "", limit: 1e9 })));
   const found = [...new Set(lists.flat())].filter((email) => sums.has(sumOfAddress(secret, email)));
   await db.write(async (trx) => {
-    for (const email of found) for (const { erasePerson } of personSteps) await erasePerson(trx, email);
+    for (const email of found) for (const { erasePerson } of personalDataSources) await erasePerson(trx, email);
     for (const row of rows)
       await trx
         .insertInto("erasure")

@@ -1,4 +1,3 @@
-// Builds the pages when what they are made of is not what the last build was made of.
 import { createHash } from "node:crypto";
 import { accessSync, constants, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +21,7 @@ const SOURCES = [
 const STAMP = "build/.stamp";
 const IS_TEST = /\.test\.tsx?$/;
 
-/** Makes build/ match the sources. */
+/** Builds if sources are newer than the last build. */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return;
   refuseReadOnly(root);
@@ -31,7 +30,7 @@ export async function ensureBuilt(root) {
     const code = await stage("Building", () =>
       runWithNode24(root, ["scripts/build.ts"], { env: { ...process.env, NODE_ENV: "production" } }),
     );
-    if (code !== 0) throw new LauncherError("The build failed (its reason stands above).");
+    if (code !== 0) throw new LauncherError("The build failed; see the output above.");
   });
 }
 

@@ -1,4 +1,3 @@
-// Installs what the lock file names, and only when it is not there yet.
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
@@ -8,10 +7,10 @@ import { run } from "./run.mjs";
 import { LauncherError, stage } from "./say.mjs";
 import { inTurn } from "./turn.mjs";
 
-/** npm's own would take two and a half minutes to say that there is no network. */
+/** npm's own would take two and a half minutes to report that there is no network. */
 const QUICK_RETRIES = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
 
-/** Makes node_modules match package-lock.json. */
+/** Installs the lock file's packages unless they are installed. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   await inTurn(root, async () => {
@@ -23,7 +22,7 @@ export async function ensureInstalled(root) {
 
 async function install(root) {
   const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund", ...QUICK_RETRIES];
-  // npm's own progress goes to stderr: stdout stays the program's.
+  // npm's progress goes to stderr: stdout is the program's.
   const stdio = ["ignore", 2, 2];
   const env = { ...process.env, ...cacheWithoutHome() };
   const npm = process.env.npm_execpath;
@@ -69,7 +68,7 @@ function isInstalled(root) {
   }
 }
 
-/** After `npm install` by a developer everything is in place already; `npm ci` would only delete and fetch it again. */
+/** After a manual `npm install` `npm ci` would only repeat it. */
 function isInstalledByHand(root) {
   const found = join(root, "node_modules/.package-lock.json");
   if (!existsSync(found)) return false;

@@ -1,4 +1,3 @@
-// The rules of the dashboard: what happened lately, and what needs attention. It changes nothing.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { limits } from "./contract.ts";
@@ -7,7 +6,7 @@ import * as queries from "./queries.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reads what happened lately, newest first; the admin area speaks English. */
+/** Newest first, in English. */
 export async function listActivity(deps: Deps): Promise<Activity[]> {
   const connection = deps.db.kysely;
   const [enquiries, bookings, cancellations, subscribers, leavers, posts] = await Promise.all([
@@ -15,7 +14,7 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
     queries.listNewestBookings(connection, limits.events),
     queries.listNewestCancellations(connection, limits.events),
     queries.listNewestSubscribers(connection, limits.events),
-    queries.listNewestLeavers(connection, limits.events),
+    queries.listNewestUnsubscribed(connection, limits.events),
     queries.listNewestPosts(connection, limits.events),
   ]);
   const option = (name: string, value: string) =>
@@ -69,7 +68,7 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
   return events.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
 }
 
-/** Counts enquiries and subscriptions of the last days, today included; days without any are 0. */
+/** Of the last days including today; 0 for empty days. */
 export async function countArrivals(deps: Deps): Promise<Arrivals> {
   const today = Math.floor(deps.now().getTime() / dayMs) * dayMs;
   const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));
@@ -85,13 +84,13 @@ export async function countArrivals(deps: Deps): Promise<Arrivals> {
   return { enquiries: spread(enquiries), subscribers: spread(subscribers) };
 }
 
-/** Reads what needs attention, for the admin who asks: their second factor is among it. */
+/** Includes the admin's own second factor. */
 export async function listAttention(deps: Deps, adminId: string): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
   const [waiting, failed, questions, hasSecondFactor] = await Promise.all([
     queries.countEmails(connection, "waiting"),
-    queries.countEmails(connection, "parked"),
+    queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
     queries.hasSecondFactor(connection, adminId),
   ]);

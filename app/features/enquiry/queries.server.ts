@@ -1,11 +1,9 @@
-// The SQL of enquiries. Nobody else touches their table.
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { EnquiryTable, Tables } from "#app/platform/db/tables.ts";
 
-/** An enquiry as it lies in its table. */
 export type EnquiryRow = Selectable<EnquiryTable>;
 
 type Connection = Kysely<Tables>;
@@ -19,7 +17,6 @@ const columns = {
   timeline: ["timeline"],
 } as const;
 
-/** How a list is searched, filtered, sorted and paged. */
 export type EnquiryListing = Paging & {
   search?: string | undefined;
   service?: string | undefined;
@@ -27,12 +24,11 @@ export type EnquiryListing = Paging & {
   order?: "asc" | "desc" | undefined;
 };
 
-/** Keeps a new enquiry. */
 export async function insertEnquiry(connection: Connection, row: Insertable<EnquiryTable>): Promise<void> {
   await connection.insertInto("enquiry").values(row).execute();
 }
 
-/** Reads enquiries, newest first where no order is given, and how many match. */
+/** Newest first by default. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing) {
   const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
   const order = [...columns[listing.sort ?? "createdAt"], "id" as const].map((column) => [column, direction] as const);
@@ -40,18 +36,16 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
   return readListed(connection, "enquiry", { filter, search: folded(listing.search ?? ""), order }, listing);
 }
 
-/** Reads one enquiry. */
 export async function findEnquiry(connection: Connection, id: string): Promise<EnquiryRow | undefined> {
   return connection.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Deletes an enquiry; false where there was none. */
+/** Returns false if there is none. */
 export async function deleteEnquiry(connection: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await connection.deleteFrom("enquiry").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Deletes enquiries that came before this time. */
 export async function deleteEnquiriesBefore(connection: Connection, before: Date): Promise<void> {
   await connection.deleteFrom("enquiry").where("created_at", "<", before.toISOString()).execute();
 }

@@ -1,24 +1,20 @@
-// The HTTP door of one person's data: contract → service → answer, with the steps that the site is made of.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
-import type { AddressSource, PersonStep } from "./service.server.ts";
+import type { AddressSource, PersonalDataSource } from "./service.server.ts";
 
-/** POST /api/admin/person/search */
 export function search(sources: readonly AddressSource[]) {
   return (deps: Deps, { admin, body }: Call<typeof contract.searchPeople>) =>
     service.searchPeople(deps, sources, { adminId: admin.adminId, text: body.text });
 }
 
-/** POST /api/admin/person/find */
-export function find(steps: readonly PersonStep[]) {
+export function find(steps: readonly PersonalDataSource[]) {
   return (deps: Deps, { admin, body }: Call<typeof contract.findPerson>) =>
     service.findPerson(deps, steps, { adminId: admin.adminId, email: body.email });
 }
 
-/** POST /api/admin/person/erase */
-export function erase(steps: readonly PersonStep[]) {
+export function erase(steps: readonly PersonalDataSource[]) {
   return async (deps: Deps, { admin, body }: Call<typeof contract.erasePerson>) => {
     const erased = await service.erasePerson(deps, steps, { adminId: admin.adminId, email: body.email });
     return { success: true as const, erased };

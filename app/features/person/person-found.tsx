@@ -11,11 +11,10 @@ const titles: Record<PersonKind, string> = {
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
-  letters: "Emails",
+  emails: "Emails",
   answers: "Stored responses",
 };
 
-/** What is held of an address, record by record in words, to hand over at the top and to erase at the end. */
 export function PersonFound({ data, onErase }: { data: PersonData; onErase: () => void }) {
   const count = data.found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
@@ -77,7 +76,7 @@ function Record({ row }: { row: PersonData["found"][number]["rows"][number] }) {
   );
 }
 
-/** Apart from the rest: nobody should get here by a press that was meant for the export. */
+/** Apart from the export, against accidental clicks. */
 function Erasing({ onErase }: { onErase: () => void }) {
   return (
     <Card className="mt-12 border-err">

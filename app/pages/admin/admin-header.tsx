@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "react-router";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
-import { dropAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
+import { deleteAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -13,12 +13,12 @@ const tabs = [
   { to: "/admin/bookings", label: "Bookings" },
   { to: "/admin/newsletter", label: "Newsletter" },
   { to: "/admin/blog", label: "Blog" },
-  { to: "/admin/letters", label: "Letters" },
+  { to: "/admin/outbox", label: "Outbox" },
   { to: "/admin/person", label: "Person" },
   { to: "/admin/questions", label: "Questions" },
 ];
 
-/** The bar of the admin area: logo, tabs, who is signed in, logout. Where there is less room the tabs stand under the bar, and scroll there. */
+/** On narrow screens the tabs are a scrollable row below. */
 export function AdminHeader({ user }: { user: User }) {
   const { pathname } = useLocation();
   return (
@@ -37,7 +37,7 @@ export function AdminHeader({ user }: { user: User }) {
             {user.username}
           </NavLink>
           <Badge tone="ink">{user.role}</Badge>
-          <LogoutButton onLeave={dropAllDrafts} />
+          <LogoutButton onLeave={deleteAllDrafts} />
         </div>
         <nav
           aria-label="Admin area"
@@ -61,7 +61,7 @@ export function AdminHeader({ user }: { user: User }) {
   );
 }
 
-/** Moves the tabs alone, never the page: on a phone half of them are out of sight. */
+/** Scrolls the tabs only, never the page. */
 function bringIntoView(tab: HTMLElement | null) {
   const strip = tab?.parentElement;
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;

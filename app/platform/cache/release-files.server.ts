@@ -7,7 +7,7 @@ import { brotliDecompress } from "node:zlib";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { storeFile } from "./static-files.server.ts";
-import type { StoredAnswer } from "./stored-answer.server.ts";
+import type { CachedResponse } from "./cached-response.server.ts";
 
 const hourMs = 60 * 60_000;
 const keptMs = 3 * 24 * hourMs;
@@ -44,7 +44,7 @@ export async function keepReleaseFiles({ db, now }: Work, folder = "build/client
 }
 
 /** Finds a file of another release by the path of its URL. */
-export async function findReleaseFile({ db, config }: Deps, pathname: string): Promise<StoredAnswer | undefined> {
+export async function findReleaseFile({ db, config }: Deps, pathname: string): Promise<CachedResponse | undefined> {
   if (!isAsset(pathname)) return undefined;
   const row = await db.kysely
     .selectFrom("release_file")

@@ -1,4 +1,3 @@
-// Which rows of a list are sought, as SQL for both databases.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { contains } from "./search.server.ts";
@@ -6,10 +5,8 @@ import { searchedColumns } from "./search-index.server.ts";
 import type { SearchedTable } from "./search-index.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** Columns and their direction. */
 export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
-/** Which rows are sought, in which order, and which page of them is shown. */
 export type Sought = {
   table: SearchedTable;
   filter: { column: string; value: string | number } | undefined;
@@ -19,13 +16,13 @@ export type Sought = {
   cut: { offset: number; perPage: number };
 };
 
-/** How many rows match. `hits`: their numbers in the search index, as a JSON array, where they came from it and are few. */
+/** `hits`: row numbers from the search index as JSON, if they are few. */
 export type Counted = { total: number; hits?: string };
 
-/** A condition that the page's rows fulfil. `isCut`: no other row does, so no limit is needed. */
+/** `isCut`: matches exactly the page's rows, so no limit is needed. */
 export type Found = { condition: RawBuilder<unknown>; isCut: boolean };
 
-/** The condition that the sought rows fulfil. A `+` before the filter keeps SQLite from using the filter's index. */
+/** A `+` before the filter keeps SQLite from using its index. */
 export function matching({ table, filter, search }: Sought, before: "" | "+" = ""): RawBuilder<unknown> {
   const conditions = [
     ...(filter ? [sql`${sql.raw(before)}${sql.ref(filter.column)} = ${filter.value}`] : []),
@@ -34,17 +31,14 @@ export function matching({ table, filter, search }: Sought, before: "" | "+" = "
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** An order, for `order by`. */
 export function inOrder(order: Order): RawBuilder<unknown> {
   return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 
-/** Counts the rows that fulfil the condition, by reading them. */
 export async function countMatching(connection: Kysely<Tables>, sought: Sought): Promise<Counted> {
   return { total: await count(connection, sql`select 1 from ${sql.table(sought.table)} where ${matching(sought)}`) };
 }
 
-/** How many rows a query has. */
 export async function count(connection: Kysely<Tables>, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as counted`.execute(
     connection,

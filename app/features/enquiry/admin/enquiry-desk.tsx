@@ -3,10 +3,10 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { passFocus } from "#app/ui/admin/pass-focus.ts";
-import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { DeleteEnquiry } from "./delete-enquiry.tsx";
@@ -18,7 +18,6 @@ import { ExportEnquiries } from "./export-enquiries.tsx";
 
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
 
-/** The admin's enquiries: search, table, one of them in full, and deleting after a question. */
 export function EnquiryDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listEnquiries.query);
   const list = useListPage({
@@ -38,7 +37,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<Enquiry>();
 
   function leave({ id }: Enquiry) {
-    const isThereMore = passFocus(rows ?? [], id, () => {
+    const isThereMore = moveFocusAfterRemoval(rows ?? [], id, () => {
       setAsked(undefined);
       record.close({ isFollowed: rows?.length === 1 });
     });
@@ -48,7 +47,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
 
   return (
     <>
-      {record.isGone && <RecordGone title="This enquiry is no longer here" />}
+      {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
       <EnquiryToolbar view={view} onShow={show}>
         <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
       </EnquiryToolbar>
@@ -65,7 +64,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
       {record.shown && (
         <EnquiryDialog
           enquiry={record.shown}
-          beside={besideOf(rows ?? [], record.shown)}
+          neighbours={besideOf(rows ?? [], record.shown)}
           onRead={record.open}
           onDelete={setAsked}
           onClose={() => record.close()}
@@ -78,7 +77,7 @@ export function EnquiryDesk({ call }: { call: Caller }) {
   );
 }
 
-/** The rows above and below the enquiry that is read; one that is on another page has none. */
+/** Only within the current page. */
 function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };
@@ -87,12 +86,12 @@ function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
 function NoEnquiries({ view, onShow }: { view: EnquiryView; onShow: (changes: EnquiryView) => void }) {
   if (!(view.search ?? view.service ?? view.page)) {
     return (
-      <NothingListed
+      <EmptyList
         title="No contact submissions yet"
         description="What visitors send through the contact form appears here."
       />
     );
   }
   const showAll = () => onShow({ search: undefined, service: undefined });
-  return <NothingListed title="No enquiries match" description={searchAnew} onShowAll={showAll} />;
+  return <EmptyList title="No enquiries match" description={noMatchHint} onShowAll={showAll} />;
 }

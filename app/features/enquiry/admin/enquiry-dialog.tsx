@@ -7,24 +7,22 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Enquiry } from "../contract.ts";
 import { EnquiryNeighbours } from "./enquiry-neighbours.tsx";
-import type { Beside } from "./enquiry-neighbours.tsx";
+import type { Neighbours } from "./enquiry-neighbours.tsx";
 import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 import { replyAddress } from "./reply-address.ts";
 
 type EnquiryDialogProps = {
   enquiry: Enquiry;
-  /** Those above and below it in the list. */
-  beside: Beside;
+  neighbours: Neighbours;
   onRead: (enquiry: Enquiry) => void;
   onDelete: (enquiry: Enquiry) => void;
   onClose: () => void;
 };
 
-/** Everything that is known of one enquiry, and what can be done with it: answer, delete, go on to the next. */
-export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: EnquiryDialogProps) {
+export function EnquiryDialog({ enquiry, neighbours, onRead, onDelete, onClose }: EnquiryDialogProps) {
   const foot = (
     <>
-      <EnquiryNeighbours beside={beside} onRead={onRead} />
+      <EnquiryNeighbours neighbours={neighbours} onRead={onRead} />
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>
@@ -48,9 +46,9 @@ export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: En
       foot={foot}
     >
       <span key={enquiry.id} ref={showTop} />
-      {enquiry.isSuspect && (
-        <Notice tone="warn" title="This may not be from a person" className="mb-6">
-          Reason: {enquiry.suspectReason}. It is kept like any other.
+      {enquiry.isSpamSuspect && (
+        <Notice tone="warn" title="Possible spam" className="mb-6">
+          Reason: {enquiry.spamReason}. It is kept like any other.
         </Notice>
       )}
       <Wishes enquiry={enquiry} />
@@ -61,7 +59,7 @@ export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: En
   );
 }
 
-/** The next enquiry is read from its beginning: the dialog's body keeps its scroll otherwise. */
+/** Scrolls to the top for the next enquiry. */
 function showTop(start: HTMLElement | null) {
   if (start?.parentElement) start.parentElement.scrollTop = 0;
 }

@@ -6,7 +6,7 @@ import type { listEnquiries } from "../contract.ts";
 import { useChoiceLabel } from "./enquiry-words.ts";
 import { serviceInterests } from "../form-fields.ts";
 
-/** Search, filter, sort and page, as the address has them. */
+/** As in the URL. */
 export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">>;
 
 const orders = [
@@ -19,11 +19,11 @@ const orders = [
 type EnquiryToolbarProps = {
   view: EnquiryView;
   onShow: (changes: EnquiryView) => void;
-  /** What can be done with all that is found. */
+  /** Actions on all results. */
   children: React.ReactNode;
 };
 
-/** Search, service and, where rows are cards and have no heads to press, the order. */
+/** The order is a select where cards replace the table. */
 export function EnquiryToolbar({ view, onShow, children }: EnquiryToolbarProps) {
   const labelOf = useChoiceLabel();
   const services = serviceInterests.map((value) => ({ value, label: labelOf("serviceInterest", value) }));

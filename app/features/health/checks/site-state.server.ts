@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
-import { readStorageAlarm } from "#app/platform/storage-brake.server.ts";
+import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 import { checkAddress } from "./site.server.ts";
@@ -85,9 +85,9 @@ async function checkBackup({ db, now, config }: Deps): Promise<Finding> {
 async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
   const overdue = new Date(now().getTime() - hourMs).toISOString();
   const { failed, waiting } = await db.kysely
-    .selectFrom("letter")
+    .selectFrom("outbox_email")
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere("status", "=", "parked").as("failed"),
+      eb.fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
       eb.fn
         .countAll<number>()
         .filterWhere("created_at", "<", overdue)
