@@ -19,6 +19,8 @@ import * as consent from "#app/features/consent/api.server.ts";
 import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
+import * as health from "#app/features/health/api.server.ts";
+import * as healthContract from "#app/features/health/contract.ts";
 import * as outbox from "#app/features/outbox/api.server.ts";
 import * as outboxContract from "#app/features/outbox/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
@@ -41,6 +43,7 @@ type Declared = EndpointsOf<
   | typeof dashboardContract
   | typeof consentContract
   | typeof enquiryContract
+  | typeof healthContract
   | typeof outboxContract
   | typeof newsletterContract
   | typeof personContract
@@ -90,6 +93,7 @@ const calls = {
   "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),
   "PUT /api/admin/newsletter/:id": route(newsletterContract.setSubscriberActive, newsletter.setActive),
   "DELETE /api/admin/newsletter/:id": route(newsletterContract.deleteSubscriber, newsletter.remove),
+  "GET /api/admin/health": route(healthContract.readHealth, health.read),
   "GET /api/admin/outbox": route(outboxContract.listEmails, outbox.list),
   "GET /api/admin/outbox/:id": route(outboxContract.getEmail, outbox.get),
   "POST /api/admin/outbox/:id/try-again": route(outboxContract.retryEmail, outbox.tryAgain),

@@ -1,8 +1,10 @@
 // The request's path, top to bottom: context → health → API → files → pages; errors in one place at the end.
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
+import { routePath } from "hono/route";
 import { apiMap } from "./api.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
+import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
@@ -10,6 +12,7 @@ import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { findReleaseFile } from "#app/platform/cache/release-files.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { AnswerParts, CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
@@ -27,7 +30,9 @@ import type { AppEnv } from "#app/platform/http/request-context.server.ts";
 import { readRequestContext } from "#app/platform/http/request-context.server.ts";
 import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
+import { noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
+import { observeRequest } from "#app/platform/metrics.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
@@ -43,6 +48,8 @@ export type AppParts = {
   /** Clears the cache if the content has changed. */
   refresh: () => Promise<void>;
   isReady: () => boolean;
+  /** Aborted when a shutdown can't wait any longer for streams. */
+  streamsEnd?: AbortSignal;
 };
 
 /** For tests that send requests without a port. */
@@ -57,7 +64,11 @@ export function createApp(given: AppParts): App {
     readApi: async (path: string) => app.request(path),
   };
   app.use((c, next) => logRequest(parts, c, next));
-  app.get("/healthz", (c) => plainText(parts, c, { status: 200, text: "ok" }));
+  app.get("/healthz", (c) => answerHealth(parts, c));
+  app.get("/metrics", async (c) => {
+    if (!mayObserve(parts.deps.config, c.req.raw, c.get("requestContext"))) throw new AppError("not-found");
+    return plainText(parts, c, { status: 200, text: await readMetrics(parts.deps) });
+  });
   app.get("/readyz", async (c) => {
     const isReady = parts.isReady() && (await isDatabaseReachable(parts.deps));
     return plainText(parts, c, isReady ? { status: 200, text: "ready" } : { status: 503, text: "not ready" });
@@ -86,7 +97,8 @@ export function createApp(given: AppParts): App {
     const drawn =
       (await drawnPicture(parts.deps, path, { inTurn, version })) ??
       (await socialPicture(parts.deps, path, requestContext));
-    const file = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
+    const own = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
+    const file = own ?? (await findReleaseFile(parts.deps, path));
     return file ? responseFromCache(file, c.req.raw) : next();
   });
   for (const locale of locales)
@@ -130,19 +142,38 @@ async function logRequest({ deps }: AppParts, c: AppContext, next: Next): Promis
   const began = performance.now();
   const requestContext = readRequestContext(c.req.raw, c.env, deps.config);
   c.set("requestContext", requestContext);
+  noticeProxy(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? "");
   await next();
   c.res.headers.set("X-Request-Id", requestContext.id);
   if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
   if (c.error && asAppError(c.error)?.code === "overloaded") return; // the queue logs a count
+  writeRequestLine(deps, c, performance.now() - began);
+}
+
+function writeRequestLine({ log, site }: Deps, c: AppContext, ms: number): void {
   const { method, path } = c.req;
+  const { status } = c.res;
+  const route = routeLabel(path, { matched: routePath(c, c.req.routeIndex), status });
+  observeRequest({ method, route, status }, ms);
   const line = {
-    request: requestContext.id,
+    request: c.get("requestContext").id,
     method,
-    path: deps.site.withoutSecrets(path).slice(0, 200),
-    status: c.res.status,
-    ms: Math.round(performance.now() - began),
+    path: site.withoutSecrets(path).slice(0, 200),
+    status,
+    ms: Math.round(ms),
   };
-  deps.log[c.res.status >= 500 && !isPrefetch(c.req.raw) ? "error" : "info"](line, "request");
+  const isUnsaid = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // what was thrown has its line
+  log[isUnsaid ? "error" : "info"](line, "request");
+}
+
+function answerHealth(parts: AppParts, c: AppContext): Response {
+  const { deps } = parts;
+  const wantsMore = c.req.query("verbose") !== undefined && mayObserve(deps.config, c.req.raw, c.get("requestContext"));
+  if (!wantsMore) return plainText(parts, c, { status: 200, text: "ok" });
+  return c.json(describeHealth(deps, parts.isReady()), 200, {
+    ...commonHeaders(deps.config),
+    "Cache-Control": "no-store",
+  });
 }
 
 function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status: 200 | 503; text: string }): Response {
@@ -186,9 +217,11 @@ function answerError(
   const { deps } = parts;
   const requestContext = c.get("requestContext");
   const problem = describeProblem(deps, error, { locale: requestContext.locale, requestId: requestContext.id });
-  if (!asAppError(error)) deps.log.error({ request: requestContext.id, err: error }, "unexpected error");
+  const { method, path } = c.req;
+  const line = { request: requestContext.id, method, path: deps.site.withoutSecrets(path).slice(0, 200) };
+  if (!asAppError(error)) deps.log.error({ ...line, status: problem.status, err: error }, "unexpected error");
   else if (problem.status >= 500 && problem.code !== "overloaded")
-    deps.log.error({ request: requestContext.id, err: error.cause ?? error }, "request failed");
+    deps.log.error({ ...line, status: problem.status, err: error.cause ?? error }, "request failed");
   if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { requestContext, problem });
   const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
   return new Response(JSON.stringify(problem.body), { status: problem.status, headers });

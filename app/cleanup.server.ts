@@ -5,13 +5,16 @@ import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { deleteOldConsent } from "#app/features/consent/service.server.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/retention.server.ts";
 import { deleteUnconfirmed } from "#app/features/newsletter/retention.server.ts";
+import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import { mergeSearch } from "#app/platform/db/search-index.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { deleteOldErasures } from "#app/platform/erasures.server.ts";
 import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
 import { deleteExpiredWindows } from "#app/platform/http/limits.server.ts";
 import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
 import { deleteOldEmails, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
+import { deleteSentBodies } from "#app/platform/mail/sent-bodies.server.ts";
 
 const everyMs = 10 * 60 * 1000;
 
@@ -27,6 +30,9 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   deleteOldBookings,
   failStaleEmails,
   deleteOldEmails,
+  deleteSentBodies,
+  deleteOldErasures,
+  (deps) => keepReleaseFiles(deps),
   mergeSearch,
   truncateWal,
 ];

@@ -1,26 +1,31 @@
-// Starts the server and shuts it down gracefully.
+// Starts the server. Its end: shut-down.server.ts.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
 import { startCleanup } from "./cleanup.server.ts";
 import { createServices } from "./services.server.ts";
+import { shutDownOnSignal } from "./shut-down.server.ts";
 import { site } from "./site-map.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
+import { startHealthChecks } from "#app/features/health/service.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
+import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { describeSearch } from "#app/platform/db/search-index.server.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { oneRequestPerSocket } from "#app/platform/http/one-request-per-socket.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
@@ -31,12 +36,15 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { refuseTinyChunks } from "#app/platform/http/tiny-chunks.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { removeLeftovers } from "#app/platform/leftovers.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+import { readRelease } from "#app/platform/release.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
-const shutdownMs = 15_000;
 
 /** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
@@ -53,15 +61,29 @@ type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: reado
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
   await insertStarterPosts(deps);
+  await keepReleaseFiles(deps); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const cleanup = startCleanup(deps);
   const storageWatch = startStorageWatch(deps);
+  const healthChecks = startHealthChecks(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(deps, openMailTransport(smtpUrl));
-  const ending = { hasBegun: false };
+  const server = createServer(connectionLimits);
+  const shutdown = shutDownOnSignal(server, {
+    drainMs: deps.config.DRAIN_SECONDS * 1_000,
+    log: deps.log,
+    close: async () => {
+      cleanup.stop();
+      storageWatch.stop();
+      healthChecks.stop();
+      await outboxWorker?.stop();
+      await watch.stop();
+      await deps.db.close();
+    },
+  });
   const services = createServices(deps);
   const app = createApp({
     deps,
@@ -71,14 +93,14 @@ async function start(): Promise<void> {
     loadHandlers: async () => built.entry.module,
     scriptHashes: hashesOf(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
-    isReady: () => !ending.hasBegun,
+    isReady: () => !shutdown.hasBegun(),
+    streamsEnd: shutdown.streamsEnd,
   });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
   const door = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
-  const server = createServer(connectionLimits);
   refuseTinyChunks(server);
   oneRequestPerSocket(server, door);
   closeStalledWrites(server);
@@ -86,25 +108,29 @@ async function start(): Promise<void> {
     await announce(deps, server.address());
     await warmUp(deps); // 0.2 s that the first question would otherwise wait
   });
-  shutDownOnSignal(server, ending, async () => {
-    cleanup.stop();
-    storageWatch.stop();
-    await outboxWorker?.stop();
-    await watch.stop();
-    await deps.db.close();
-  });
 }
 
 async function makeDeps(config: Config): Promise<Deps> {
   const log = createLog(config.LOG_LEVEL, site);
+  log.info({ ...readRelease(), node: process.version }, "server starting");
+  for (const { text, todo } of settingsWarnings(config, givenSettings())) log.warn({ todo }, text);
+  removeLeftovers(tmpdir(), "corvane-restore");
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);
-  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
-  await migrateToLatest(db);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
+  await migrate(db, log);
   const notice = await describeSearch(db);
   if (notice) onNotice(notice);
   const secret = await readSecret(db);
   return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
+}
+
+async function migrate(db: Db, log: Log): Promise<void> {
+  const applied = await migrateToLatest(db);
+  if (applied.length > 0) log.info({ applied }, "database migrated");
+  const newer = await listNewerMigrations(db);
+  if (newer.length > 0) log.warn({ newer }, "database is newer than the program, which can still use it");
 }
 
 /** A failure after listening must not stop the site. */
@@ -117,22 +143,6 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
     process.exit(1);
   });
-}
-
-/** SIGTERM: not ready, no new connections, running requests get 15 s. */
-function shutDownOnSignal(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
-  const end = () => {
-    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not force an exit
-    ending.hasBegun = true;
-    const force = setTimeout(() => server.closeAllConnections(), shutdownMs);
-    server.close(() => {
-      clearTimeout(force);
-      void close().then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
 }
 
 start().catch((error: unknown) => {

@@ -119,6 +119,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
   { path: "/admin/questions", file: "pages/admin/questions.tsx", kind: "admin" },
+  { path: "/admin/health", file: "pages/admin/health.tsx", kind: "admin" },
   { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
 ];
 

@@ -16,12 +16,13 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Waits at most 60 s for readiness. `through` is a wrapper such as strace. */
 export async function startServer(settings: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = Number(settings["PORT"] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     NODE_ENV: "production",
     LOG_LEVEL: "error",
+    DRAIN_SECONDS: "0",
     PORT: String(port),
     HOST: "127.0.0.1",
     ...noLimits,

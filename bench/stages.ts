@@ -10,6 +10,9 @@ import { fuzzApi } from "./fuzz.ts";
 import { overload } from "./overload.ts";
 import { measureFloods } from "./page-flood.ts";
 import { restartPostgres } from "./postgres-restart.ts";
+import { isThere } from "./proxies.ts";
+import { rollingRestarts } from "./rolling.ts";
+import type { RollingFigures } from "./rolling.ts";
 import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
 import { measureStart } from "./start-and-memory.ts";
@@ -248,6 +251,32 @@ export const stages: Record<string, () => Promise<string[]>> = {
         ["a page while all begin, ms", pageStart.median.toFixed(1), pageStart.p99.toFixed(1), ""],
         ["a page while all are written, ms", pageBusy.median.toFixed(1), pageBusy.p99.toFixed(1), ""],
         ["its p99 beside the one in peace", "", streams.p99BesideIdle.toFixed(2), "≤ 2"],
+      ],
+    );
+  },
+  rolling: async () => {
+    const names = (["nginx", "caddy"] as const).filter(isThere);
+    const found: [string, RollingFigures | undefined][] = [];
+    for (const name of names) found.push([name, await rollingRestarts(name, 2)]);
+    return section(
+      "Rolling restarts behind a proxy (R12, OPER-07)",
+      "three processes on one PostgreSQL behind nginx and Caddy as deploy/ has them, each restarted twice in turn, 6 clients in turn loading pages and posting enquiries; must be 0 failed, 0 lost, 0 stored twice",
+      [
+        ["proxy", "pages", "enquiries acknowledged", "failed", "lost", "stored twice", "exit codes"],
+        ...found.map(([name, figures]) => [
+          name,
+          ...(figures
+            ? [
+                figures.gets,
+                figures.posts,
+                JSON.stringify(figures.failed),
+                figures.lost,
+                figures.twice,
+                figures.exits.join(" "),
+              ]
+            : ["no PostgreSQL here", "", "", "", "", ""]
+          ).map(String),
+        ]),
       ],
     );
   },

@@ -23,6 +23,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      DRAIN_SECONDS: "0",
       DATA_DIR: dataDir,
       ...noLimits,
       ...settings,

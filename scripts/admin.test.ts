@@ -4,11 +4,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "corvane-admin-"));
+  const db = await openDatabase({ dataDir: folder });
+  await migrateToLatest(db);
+  await db.close();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -264,7 +264,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     await letGo(target);
     await restore(target, file); // brought up to date on the way
     const copy = new DatabaseSync(file);
-    copy.exec("insert into kysely_migration values ('9999-tomorrow', '')");
+    copy.exec("drop table corvane_backup; insert into kysely_migration values ('9999-tomorrow', '')");
     copy.close();
     await expect(restore(target, file, true)).rejects.toThrow(/newer version.*9999-tomorrow/);
     const { rows } = await sql`select name from setting`.execute((await reopen(target)).kysely);

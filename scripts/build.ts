@@ -1,8 +1,9 @@
 // `npm run build`: builds pages, then everything derived from them. Quiet on success.
-import { spawn } from "node:child_process";
-import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { compressFolder } from "./build/compress.ts";
 import { nameManifest } from "./build/manifest.ts";
 import { fillServiceWorker } from "./build/service-worker.ts";
@@ -21,10 +22,12 @@ const stages: Stage[] = [
   { name: "manifest", run: () => nameManifest(join(buildFolder, "client/manifest.webmanifest")) },
   { name: "service worker", run: () => fillServiceWorker(join(buildFolder, "client/sw.js")) },
   { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
+  { name: "release", run: async () => writeRelease() },
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];
 
-const started = new Date();
+const sources = describeSources(root); // before the build: what changes meanwhile isn't in it
+const madeOf = { listing: sources.listing, content: sources.content() };
 // Drawn in parallel with the page build; its errors surface in its own stage.
 const pictures = drawPagePictures();
 pictures.catch(() => {});
@@ -35,9 +38,15 @@ for (const { name, run } of stages) {
   const words = await run();
   console.log(`  ${name}: ${words} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
 }
-writeFileSync(stampFile, `${started.toISOString()}\n`);
-// Stamped with the start time: files changed during the build count as newer.
-utimesSync(stampFile, started, started);
+writeStamp(root, madeOf);
+
+/** The commit, where git or the environment (COMMIT) knows it: an image is built from a copy of the sources. */
+function writeRelease(): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" });
+  const commit = process.env.COMMIT ?? (stdout ?? "").trim();
+  writeFileSync(join(buildFolder, "release.json"), JSON.stringify({ commit }));
+  return commit || "unknown commit";
+}
 
 async function buildPages(): Promise<string> {
   const output: string[] = [];

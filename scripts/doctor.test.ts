@@ -13,12 +13,12 @@ import { runInChild } from "#test/child-process.ts";
 import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { Finding } from "./doctor/finding.ts";
-import { checkMail } from "./doctor/mail.ts";
-import { openNames } from "./doctor/names.ts";
-import { checkSender } from "./doctor/sender.ts";
-import { checkAddress, checkContent } from "./doctor/site.ts";
-import { checkDatabase, checkDataFolder } from "./doctor/storage.ts";
+import type { Finding } from "#app/features/health/checks/finding.server.ts";
+import { checkMail } from "#app/features/health/checks/mail.server.ts";
+import { openNames } from "#app/features/health/checks/names.server.ts";
+import { checkSender } from "#app/features/health/checks/sender.server.ts";
+import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
+import { checkDatabase, checkDataFolder } from "#app/features/health/checks/storage.server.ts";
 
 const toStop: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {

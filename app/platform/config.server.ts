@@ -30,7 +30,11 @@ const schema = z
     SITE_URL: url(["http:", "https:"]).optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+    DATABASE_POOL: whole(1, 100, 10),
     TRUST_PROXY: whole(0, 10, 0),
+    DRAIN_SECONDS: whole(0, 60, 5),
+    METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).max(200).optional(),
+    HSTS: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailbox().optional(),
@@ -101,6 +105,9 @@ const schema = z
     path: ["MAIL_FROM"],
     error: "must be set where SMTP_URL is: receivers check who an email is from",
   });
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** Names of earlier releases, which still work. */
 const renamed = [

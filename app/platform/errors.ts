@@ -30,9 +30,10 @@ export type RefusalCode = keyof typeof refusals;
 /** `code` names a sentence of `form.errors.*` in the content, unless `sentence` gives one. */
 export type FieldIssue = { code: string; max?: number; sentence?: string };
 
-/** `message` is a ready sentence; `retryAfter` is in seconds. */
+/** `message` is a ready sentence, `messageKey` the key of one in the content; `retryAfter` is in seconds. */
 export type RefusalDetails = {
   message?: string;
+  messageKey?: string;
   fields?: Record<string, FieldIssue>;
   retryAfter?: number;
   allow?: string;

@@ -24,15 +24,44 @@ export function createLog(
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
-/** An error for the log: its name, message and stack stay on the server; the cause's message with them. */
+/** The first frames of our own code say where it broke. */
+const mostFrames = 4;
+
+/**
+ * Describes an error: name, code, message, where in our code, and its causes with their codes and addresses ("fetch failed" alone
+ * says nothing). An expected error needs no place.
+ */
 function describeError(error: unknown, withoutSecrets: Site["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
+  const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
+  const isForeseen = trouble !== undefined || error.name === "AppError";
   return {
     name: error.name,
+    code: code ?? trouble,
     message: withoutSecrets(error.message),
-    stack: error.stack && withoutSecrets(error.stack),
-    cause: error.cause instanceof Error ? withoutSecrets(error.cause.message) : undefined,
+    at: isForeseen ? undefined : ownFrames(error),
+    cause: error.cause === undefined ? undefined : withoutSecrets(describeCause(error.cause)),
   };
+}
+
+function ownFrames({ stack = "" }: Error): string[] {
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const own = frames.filter((line) => !/node:|node_modules/.test(line));
+  return (own.length > 0 ? own : frames).slice(0, mostFrames).map((line) =>
+    line
+      .trim()
+      .replace(/^at /, "")
+      .replace(/file:\/\/\S*?\/(?=app\/|scripts\/|build\/)/, ""),
+  );
+}
+
+/** Describes a cause; of several, as of a name with several addresses, each. */
+function describeCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return describeThrown(cause);
+  if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
+  const code = "code" in cause ? String(cause.code) : "";
+  const text = cause.message.includes(code) ? cause.message : `${code} ${cause.message}`;
+  return cause.cause === undefined ? text : `${text} (${describeCause(cause.cause)})`;
 }
 
 /** Logs a thrown object's status or keys, never its content. */

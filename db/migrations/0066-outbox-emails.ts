@@ -2,6 +2,9 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
+/** The release before reads and writes the old names. */
+export const isBreaking = true;
+
 type Dialect = "sqlite" | "postgres";
 
 const copied =

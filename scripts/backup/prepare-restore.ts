@@ -6,7 +6,10 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
+import { replayErasures } from "./replay-erasures.ts";
+import type { Erasures } from "./replay-erasures.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
+import { checkAndDropSums } from "./sums.ts";
 import type { Tallies } from "./tally.ts";
 
 /** `remarks` are for the operator. */
@@ -14,33 +17,38 @@ export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[
 
 /**
  * Copies `file` into `folder` and prepares the copy. Throws a message for the terminal if it is damaged, not a backup, or from
- * a newer program.
+ * a newer program. `erasures` are those of the database to be replaced.
  */
-export async function prepareRestore(file: string, folder: string): Promise<PreparedRestore> {
+export async function prepareRestore(file: string, folder: string, erasures?: Erasures): Promise<PreparedRestore> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no backup ${file}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = databasePath(folder);
   copyFileSync(file, path);
   chmodSync(path, 0o600); // personal data
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's database after a crash: its last commits are in the WAL
-  refuseDamaged(file, path);
+  const hasSums = refuseDamaged(file, path);
   const db = await openDatabase({ dataDir: folder });
   try {
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
-    const remarks = await revokeAccess(db);
-    return { path, tallies: tallyFile(path), remarks };
+    const remarks = [...(await revokeAccess(db)), await replayErasures(db, erasures)];
+    const unchecked = hasSums
+      ? []
+      : ["It carries no checksums (an older backup, or a data folder's file): a changed text would not show."];
+    return { path, tallies: tallyFile(path), remarks: [...unchecked, ...remarks] };
   } finally {
     await db.close();
   }
 }
 
-function refuseDamaged(file: string, path: string): void {
+/** Returns whether the backup carries checksums. */
+function refuseDamaged(file: string, path: string): boolean {
   const copy = new DatabaseSync(path);
   try {
-    const verdict = readPragma(copy, "quick_check(1)");
+    const verdict = readPragma(copy, "integrity_check(1)");
     const orphan = verdict === "ok" ? copy.prepare("pragma foreign_key_check").get() : undefined;
     if (verdict !== "ok" || orphan) throw new Error(verdict === "ok" ? "rows without their parents" : verdict);
+    return checkAndDropSums(copy);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file} is damaged or no backup (${reason}). Nothing was changed.`, { cause });
@@ -84,7 +92,6 @@ async function revokeAccess(db: Db): Promise<string[]> {
             `${waiting.count} emails were waiting when it was taken. They go out again unless they are older than 7 days.`,
           ]
         : []),
-      "Who was erased since it was taken is back: erase them again.",
     ];
   });
 }

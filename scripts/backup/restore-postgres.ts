@@ -1,15 +1,16 @@
 // Restores a backup into PostgreSQL in one transaction, with no server running. Also migrates from SQLite.
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { lockMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { listApplied, lockMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
+import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { differences } from "./tally.ts";
 
@@ -21,11 +22,13 @@ export async function restorePostgres(
   file: string,
   { databaseUrl, force }: { databaseUrl: string; force: boolean },
 ): Promise<PreparedRestore> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-restore-"));
+  const folder = makeWorkFolder(tmpdir(), "corvane-restore");
   try {
-    const prepared = await prepareRestore(file, folder);
     const db = await openDatabase({ databaseUrl, dataDir: "" });
+    const hadTables = (await listApplied(db.kysely)).length > 0;
     await migrateToLatest(db).finally(() => db.close());
+    const erasures = hadTables ? await readErasures({ databaseUrl, dataDir: "" }) : undefined;
+    const prepared = await prepareRestore(file, folder, erasures);
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
       await lockMigrations(trx); // a server that starts now waits here
       await refuseWhileServed(trx);

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { databasePath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
 import { acquireServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
+import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { syncToDisk } from "./take-backup.ts";
 
@@ -20,7 +21,7 @@ export async function restoreSqlite(
 ): Promise<PreparedRestore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = acquireServerLock(join(dataDir, "corvane.lock"));
-  const folder = join(dataDir, "restoring");
+  const folder = join(dataDir, restoreFolder);
   let isDone = false;
   try {
     const target = databasePath(dataDir);
@@ -30,7 +31,8 @@ export async function restoreSqlite(
         `${target} has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.`,
       );
     rmSync(folder, { recursive: true, force: true }); // left by an aborted restore
-    const prepared = await prepareRestore(file, folder);
+    const erasures = old === "has rows" ? await readErasures({ dataDir }) : undefined;
+    const prepared = await prepareRestore(file, folder, erasures);
     syncToDisk(prepared.path);
     const remarks = old === "damaged" ? [setAside(target)] : [];
     if (old === "empty" || old === "has rows") removeWal(target);

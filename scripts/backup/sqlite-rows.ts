@@ -7,7 +7,7 @@ import type { CopiedRow, Tallies } from "./tally.ts";
 export function tablesInOrder(database: DatabaseSync): string[] {
   const names = database
     .prepare(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' and name <> 'corvane_backup'",
     )
     .all()
     .map((row) => String(row["name"]))

@@ -1,22 +1,14 @@
 // Takes a backup: one SQLite file from either database, complete and checked before it gets its name.
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { listApplied, migrateSqliteUpTo } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
+import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { inLongTransaction, readPostgresRows } from "./postgres-rows.ts";
 import { tablesInOrder, tallySqlite } from "./sqlite-rows.ts";
+import { writeSums } from "./sums.ts";
 import { createTally, differences } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
@@ -32,7 +24,7 @@ export async function takeBackup(place: Place, file: string): Promise<TakenBacku
   const target = resolve(file);
   if (existsSync(target))
     throw new Error(`${file} exists already; a backup is never written over. Choose another name.`);
-  const folder = mkdtempSync(join(dirname(target), ".backup-")); // in the target's folder, so that the rename is atomic
+  const folder = makeWorkFolder(dirname(target), ".backup"); // in the target's folder, so that the rename is atomic
   const part = databasePath(folder);
   try {
     const copied = place.databaseUrl ? await copyPostgres(place.databaseUrl, folder) : copySqlite(place.dataDir, part);
@@ -102,6 +94,8 @@ function checkCopy(part: string, copied: Tallies | undefined): Tallies {
     const tallies = tallySqlite(copy);
     const different = copied ? differences(copied, tallies) : [];
     if (different.length > 0) throw new Error(`The copy differs, no backup was made: ${different.join()}`);
+    copy.exec("pragma journal_mode = delete"); // one file, whatever it was copied from
+    writeSums(copy);
     return tallies;
   } finally {
     copy.close();

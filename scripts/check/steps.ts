@@ -18,6 +18,7 @@ export const steps: Step[] = [
   { name: "settings", run: checkSettings },
   { name: "requirements", run: checkRequirements },
   { name: "yardstick", run: () => runNode("scripts/yardstick.ts") },
+  { name: "migrations", run: () => runNode("scripts/check/migrations.ts") },
   { name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") },
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];

@@ -9,6 +9,9 @@ import { LauncherError } from "./say.mjs";
 const WANTED = [24, 15];
 const OLDEST_LAUNCHER = 20;
 
+/** Bounds V8's young generation, which takes 100 MB and more on a large machine (decision 073). */
+export const maxSemiSpaceMb = 4;
+
 /** Exits if the launcher's own Node is too old. */
 export function assertLauncherNode() {
   const major = Number(process.versions.node.split(".")[0]);

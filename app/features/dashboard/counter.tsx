@@ -43,10 +43,16 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
   );
 }
 
-export function StatusCounter() {
+/** `problems` is a link's text beside the status. */
+export function StatusCounter({ problems }: { problems: React.ReactNode }) {
   return (
     <div data-slot="counter" className={cellStyles}>
-      <dt className="text-s text-text-2">System status</dt>
+      <dt className="flex flex-wrap justify-between gap-x-3 text-s text-text-2">
+        System status
+        <Link to="/admin/health" className="link">
+          {problems}
+        </Link>
+      </dt>
       <dd className="mt-2 flex items-center gap-3 text-figure">
         <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />
         Online

@@ -337,7 +337,7 @@ describe.for(databases)("$name", (database) => {
     const response = await post("/contact", form({ company: "Kept GmbH" }));
     expect(response.status).toBe(507);
     const html = await response.text();
-    expect(html).toContain("We are restarting.");
+    expect(html).toContain("Our server is out of space, so nothing was saved.");
     expect(html).toContain('value="Kept GmbH"');
     expect(await kept()).toEqual([]);
   });

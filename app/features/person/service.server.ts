@@ -4,6 +4,7 @@ import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { noteErasure } from "#app/platform/erasures.server.ts";
 import { searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 
@@ -65,6 +66,7 @@ export async function erasePerson(
   const counts = await deps.db.write(async (trx) => {
     const erased: Record<string, number> = {};
     for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, email.toLowerCase());
+    await noteErasure(trx, deps, email);
     await note(deps, trx, { adminId, action: "person-erased", counts: erased });
     return erased;
   });

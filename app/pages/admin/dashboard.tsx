@@ -11,6 +11,7 @@ import { StorageNotice } from "#app/features/dashboard/storage-notice.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
+import { HealthCount } from "#app/features/health/health-list.tsx";
 import { listSubscribers } from "#app/features/newsletter/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -84,7 +85,7 @@ function Counters({ call, arrivals }: { call: Caller; arrivals: Arrivals | undef
         path={listPosts.path}
         count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
       />
-      <StatusCounter />
+      <StatusCounter problems={<HealthCount call={call} />} />
     </dl>
   );
 }

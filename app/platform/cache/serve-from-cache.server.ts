@@ -7,11 +7,14 @@ import { sendCached } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { addressKey, clientAddress } from "#app/platform/http/client-address.server.ts";
 import { createRequestQueue } from "#app/platform/http/request-queue.server.ts";
+import { countCacheHit } from "#app/platform/metrics.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 
 /** A page request that waited longer gets the overload page. */
 const maxWaitMs = 10_000;
+
+const noLabels = {};
 
 export type CacheListenerParts = {
   pages: PageCache;
@@ -27,7 +30,10 @@ export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, a
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
       const ready = pages.find(url) ?? files.ready.get(url);
-      if (ready) return sendCached(ready, request, response);
+      if (ready) {
+        countCacheHit(noLabels);
+        return sendCached(ready, request, response);
+      }
     }
     const arrivedAt = performance.now();
     const start = (done: () => void) => {
@@ -59,5 +65,5 @@ function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): st
 }
 
 function isPage(url: string): boolean {
-  return !url.startsWith("/api/") && url !== "/healthz" && url !== "/readyz";
+  return !url.startsWith("/api/") && !url.startsWith("/healthz") && url !== "/readyz" && url !== "/metrics";
 }

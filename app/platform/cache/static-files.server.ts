@@ -43,14 +43,23 @@ export function staticFiles(folder: string, headers: Record<string, string>): St
 function load(pathname: string, file: string, headers: Record<string, string>): Promise<CachedResponse> {
   const br = readIfThere(`${file}.br`);
   const gzip = readIfThere(`${file}.gz`);
+  return storeFile(pathname, { body: readFileSync(file), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }, headers);
+}
+
+/** Creates a file's cached response from its body and the given encodings. */
+export function storeFile(
+  pathname: string,
+  { body, ...encoded }: { body: Buffer; br?: Buffer; gzip?: Buffer },
+  headers: Record<string, string>,
+): Promise<CachedResponse> {
   return createCachedResponse({
     status: 200,
-    body: readFileSync(file),
+    body,
     effort: 5,
-    encoded: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+    encoded,
     headers: {
       ...headers,
-      "Content-Type": types[extname(file)] ?? "application/octet-stream",
+      "Content-Type": types[extname(pathname)] ?? "application/octet-stream",
       "Cache-Control": pathname.startsWith("/assets/")
         ? "public, max-age=31536000, immutable"
         : "public, max-age=0, must-revalidate",

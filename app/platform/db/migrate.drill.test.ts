@@ -6,7 +6,7 @@ import { runInChild } from "#test/child-process.ts";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { migrateToLatest, pendingMigrations } from "./migrate.server.ts";
+import { listNewerMigrations, migrateToLatest, pendingMigrations } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
 
@@ -17,7 +17,7 @@ async function open(database: TestDatabase): Promise<Db> {
 }
 
 /** A folder with the migrations that have run already, and those given: name → the body of `up(db, dialect)`, with `sql` at hand. */
-function migrations(steps: Record<string, string>): string {
+function migrations(steps: Record<string, string>, breaking?: string): string {
   const real = readdirSync(new URL("../../../db/migrations", import.meta.url)).map((file) => [
     file.replace(".ts", ""),
     "",
@@ -26,7 +26,7 @@ function migrations(steps: Record<string, string>): string {
   mkdirSync(folder);
   const kysely = import.meta.resolve("kysely");
   for (const [name, body] of Object.entries({ ...Object.fromEntries(real), ...steps })) {
-    const source = `import { sql } from ${JSON.stringify(kysely)};\nexport async function up(db, dialect) {\n${body}\n}\n`;
+    const source = `import { sql } from ${JSON.stringify(kysely)};\nexport const isBreaking = ${name === breaking};\nexport async function up(db, dialect) {\n${body}\n}\n`;
     writeFileSync(join(folder, `${name}.ts`), source);
   }
   return folder;
@@ -72,7 +72,9 @@ describe.for(databases)("$name", (database) => {
       "9002-b": makeTable("b"),
       "9003-c": `${makeTable("c")} throw new Error("no luck");`,
     });
-    await expect(migrateToLatest(db, folder)).rejects.toThrow("The migration 9003-c failed; nothing was changed.");
+    await expect(migrateToLatest(db, folder)).rejects.toThrow(
+      "The migration 9003-c failed; nothing was changed. no luck",
+    );
     expect(await tables(db)).not.toEqual(expect.arrayContaining(["b"]));
     expect(await pendingMigrations(db, folder)).toStrictEqual(["9002-b", "9003-c"]);
   });
@@ -84,11 +86,19 @@ describe.for(databases)("$name", (database) => {
     expect(error).toMatchObject({ cause: { message: expect.stringMatching(/nowhere/) } });
   });
 
-  test("a database made by a newer program is rejected and left alone", async () => {
+  test("a newer program's database can be used unless a migration was breaking", async () => {
     const db = await open(database);
     await migrateToLatest(db, migrations({ "9002-from-tomorrow": makeTable("b") }));
+    expect([await migrateToLatest(db), await pendingMigrations(db)]).toStrictEqual([[], []]);
+    expect(await listNewerMigrations(db)).toStrictEqual(["9002-from-tomorrow"]);
+  });
+
+  test("a newer program's database that lost what this one needs is refused with a sentence, and left alone", async () => {
+    const db = await open(database);
+    const steps = { "9002-from-tomorrow": makeTable("b"), "9003-and-on": makeTable("c") };
+    await migrateToLatest(db, migrations(steps, "9002-from-tomorrow"));
     await expect(migrateToLatest(db)).rejects.toThrow(
-      "made by a newer version of this program: it has had 9002-from-tomorrow",
+      "made by a newer version of this program: it has had 9002-from-tomorrow, 9003-and-on",
     );
     await expect(pendingMigrations(db)).rejects.toThrow("newer version");
   });

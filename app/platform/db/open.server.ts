@@ -1,12 +1,13 @@
 // Opens the configured database behind one interface.
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import type { Transaction } from "kysely";
-import { DbError } from "./db-errors.server.ts";
-import { awaitPostgres, createPool, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
-import { openSqliteFile, readPragma } from "./sqlite-file.server.ts";
+import type { LogEvent, Transaction } from "kysely";
+import { DbError, explainDbError } from "./db-errors.server.ts";
+import { ask, awaitPostgres, createPool, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
+import { databasePath, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-shim.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
+import { observeStatement } from "#app/platform/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
@@ -26,8 +27,10 @@ export type Db = {
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Calls `work` after the current transaction commits; at once outside of one. */
   afterCommit(work: () => void): void;
-  /** Rejects after 1 s. */
+  /** Rejects after 1 s, and always once damage was found. */
   ping(): Promise<void>;
+  /** Returns a message for the operator once a damaged page of SQLite was found. */
+  damage(): string | undefined;
   /** Waits for running work. A second call waits for the first. */
   close(): Promise<void>;
   /** Version, journal mode and so on, for diagnostics; no secrets. */
@@ -41,6 +44,8 @@ export type OpenOptions = {
   dataDir: string;
   /** Prevents a second server on the same SQLite file; commands leave it out. */
   lock?: boolean;
+  /** PostgreSQL connections of the process; 10 if left out. */
+  poolSize?: number;
   onNotice?: (sentence: string) => void;
 };
 
@@ -48,14 +53,15 @@ export type OpenOptions = {
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const onNotice = options.onNotice ?? (() => {});
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, onNotice)
+    ? openPostgres(options.databaseUrl, onNotice, options.poolSize)
     : openSqlite(options.dataDir, options.lock ?? false, onNotice);
 }
 
 function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string) => void): Db {
   const file = openSqliteFile({ dataDir, lock, onNotice });
   const scopes = createTransactionScopes();
-  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes) });
+  const damage = watchDamage(databasePath(dataDir), onNotice);
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, damage.hear), log: measure });
   const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "page_count", "page_size"];
   return {
     kysely,
@@ -63,11 +69,16 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
     databaseUrl: undefined,
     write: (work) => scopes.run({}, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx)))),
     afterCommit: scopes.afterCommit,
-    ping: async () => void file.database.prepare("select count(*) from sqlite_master").get(), // not through Kysely: a long transaction is no outage
+    ping: async () => {
+      const found = damage.found();
+      if (found) throw new DbError("corrupt", found);
+      file.database.prepare("select count(*) from sqlite_master").get(); // not through Kysely: a long transaction is no outage
+    },
+    damage: damage.found,
     close: atMostOnce(async () => {
       await kysely.destroy();
       if (file.database.isOpen) file.database.close(); // Kysely closes only what it has used
-      file.close();
+      file.close(damage.found() !== undefined);
     }),
     facts: async () => ({
       database: "SQLite",
@@ -77,8 +88,28 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   };
 }
 
-async function openPostgres(databaseUrl: string, onNotice: (sentence: string) => void): Promise<Db> {
-  const pool = createPool(databaseUrl, { limits: true });
+const outcomes = { query: { outcome: "ok" }, error: { outcome: "error" } };
+
+function measure({ level, queryDurationMillis }: LogEvent): void {
+  observeStatement(outcomes[level], queryDurationMillis);
+}
+
+/** Hears the errors of a database, and tells once that it is damaged. */
+function watchDamage(path: string, onNotice: (sentence: string) => void) {
+  let sentence: string | undefined;
+  return {
+    found: () => sentence,
+    hear: (error: unknown) => {
+      if (sentence !== undefined || explainDbError(error) !== "corrupt") return;
+      const reason = error instanceof Error ? error.message : String(error);
+      sentence = `The database ${path} is damaged (${reason}). Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE).`;
+      onNotice(sentence);
+    },
+  };
+}
+
+async function openPostgres(databaseUrl: string, onNotice: (sentence: string) => void, poolSize?: number): Promise<Db> {
+  const pool = createPool(databaseUrl, { limits: true, poolSize });
   try {
     await awaitPostgres(pool, databaseUrl, onNotice);
   } catch (error) {
@@ -86,7 +117,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
     throw error;
   }
   const scopes = createTransactionScopes();
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes) });
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes), log: measure });
   return {
     kysely,
     dialect: "postgres",
@@ -96,7 +127,8 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
         withRetries(() => kysely.transaction().execute((trx) => inside(() => work(trx))), scopes),
       ),
     afterCommit: scopes.afterCommit,
-    ping: () => withTimeout(1_000, pool.query("select 1")),
+    ping: () => withTimeout(1_000, ask(pool, "select 1")),
+    damage: () => undefined, // PostgreSQL's own tools check its files
     close: atMostOnce(() => pool.end()),
     facts: async () => {
       const names = ["server_version", "synchronous_commit", "fsync", "statement_timeout", "server_encoding"];

@@ -6,6 +6,7 @@ import type { Dialect, PostgresPoolClient } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
+import { unlessStill } from "./unless-still.server.ts";
 
 export const transactionLimitMs = 4_000;
 
@@ -15,6 +16,11 @@ const connectLimitMs = 2_500;
 const statementLimitMs = 2_000;
 const silenceLimitMs = 2_400;
 
+const usualPoolSize = 10;
+
+/** How long a pool opens no further connection after the server had none left, ms. */
+const holdMs = 10_000;
+
 /** int8 (count, sum) and numeric (avg) as numbers, as on SQLite; exact up to 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: "text" | "binary") => {
@@ -23,21 +29,27 @@ const types = {
   }) as typeof pg.types.getTypeParser, // the overloads can't be written on an arrow; every branch returns pg's own parser or Number
 };
 
-/** At most 10 connections. Lost connections are replaced and never end the process. `limits: false` is for migrations. */
-export function createPool(databaseUrl: string, options: { limits: boolean }): pg.Pool {
+/**
+ * At most `poolSize` connections, of which one is kept. Lost connections are replaced and never end the process.
+ * `limits: false` is for migrations.
+ */
+export function createPool(
+  databaseUrl: string,
+  { limits: hasLimits, poolSize = usualPoolSize }: { limits: boolean; poolSize?: number | undefined },
+): pg.Pool {
   const limits = {
+    min: 1,
     statement_timeout: statementLimitMs,
-    query_timeout: silenceLimitMs,
     idle_in_transaction_session_timeout: 10_000,
   };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: "corvane",
-    max: options.limits ? 10 : 1,
+    max: hasLimits ? poolSize : 1,
     connectionTimeoutMillis: connectLimitMs,
     keepAlive: true,
     types,
-    ...(options.limits ? limits : {}),
+    ...(hasLimits ? limits : {}),
     onConnect: async (client) => {
       client.on("error", ignoreLostConnection); // a connection lost while in use and between two statements
       // A 2xx means synced to disk, whatever the server's default.
@@ -58,9 +70,52 @@ function ignoreLostConnection(): void {}
 export function postgresDialect(pool: pg.Pool, scopes: TransactionScopes): Dialect {
   const connect = async (): Promise<PostgresPoolClient> => {
     scopes.refuseOuterUse();
-    return guardClient(await pool.connect(), scopes);
+    return guardClient(await connectOrWait(pool), scopes);
   };
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } });
+}
+
+/**
+ * Takes a connection. Where the server has none left to give (`max_connections`, a role's limit), waits for one that the pool
+ * has, and lets the pool ask for no more for a while.
+ */
+async function connectOrWait(pool: pg.Pool): Promise<pg.PoolClient> {
+  const deadline = performance.now() + connectLimitMs;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const hasNoneLeft = error instanceof Error && "code" in error && error.code === "53300";
+      if (!hasNoneLeft || performance.now() > deadline) throw error;
+      holdPool(pool);
+      if (pool.totalCount === 0) await delay(100);
+    }
+  }
+}
+
+const held = new WeakSet<pg.Pool>();
+
+function holdPool(pool: pg.Pool): void {
+  if (held.has(pool)) return;
+  const { max } = pool.options;
+  held.add(pool);
+  pool.options.max = Math.max(1, pool.totalCount);
+  setTimeout(() => {
+    held.delete(pool);
+    pool.options.max = max;
+  }, holdMs).unref();
+}
+
+/** Asks something on a connection of the pool. */
+export async function ask(pool: pg.Pool, sql: string): Promise<void> {
+  const client = await connectOrWait(pool);
+  try {
+    await client.query(sql);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 function guardClient(client: pg.PoolClient, scopes: TransactionScopes): PostgresPoolClient {
@@ -68,12 +123,14 @@ function guardClient(client: pg.PoolClient, scopes: TransactionScopes): Postgres
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
     if (isSilent) throw new DbError("unavailable", "PostgreSQL has stopped answering on this connection.");
     if (sql !== "rollback") scopes.refuseExpired();
-    try {
-      return await client.query(sql, parameters.map(toParameter));
-    } catch (error) {
-      if (error instanceof Error && error.message === "Query read timeout") isSilent = true;
-      throw error;
-    }
+    const answer = client.query(sql, parameters.map(toParameter));
+    answer.catch(() => {}); // after the silence nobody waits for it
+    const silence = Promise.withResolvers<never>();
+    const stop = unlessStill(silenceLimitMs, () => {
+      isSilent = true;
+      silence.reject(new DbError("timeout", `PostgreSQL didn't answer within ${silenceLimitMs} ms.`));
+    });
+    return Promise.race([answer, silence.promise]).finally(stop);
   };
   return {
     query: query as unknown as PostgresPoolClient["query"], // its other overload is for cursors, which are not used

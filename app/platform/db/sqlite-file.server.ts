@@ -1,5 +1,5 @@
 // Opens the SQLite file with synchronous commits and checks it at start.
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
@@ -7,11 +7,14 @@ import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { DbTrouble } from "./db-errors.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
-/** `close` also releases the server's lock. */
-export type SqliteFile = { database: DatabaseSync; close(): void };
+/** `close` also releases the server's lock; after damage, the next start checks the file. */
+export type SqliteFile = { database: DatabaseSync; close(isDamaged: boolean): void };
 
 /** `dataDir` ":memory:" is for tests. */
 export type SqliteFileOptions = { dataDir: string; lock: boolean; onNotice(sentence: string): void };
+
+/** The folder within a data folder in which a restore prepares the new database. */
+export const restoreFolder = "restoring";
 
 export function databasePath(dataDir: string): string {
   return dataDir === ":memory:" ? dataDir : join(dataDir, "corvane.db");
@@ -28,14 +31,17 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // personal data: readable by the owner only
-    if (lock) serverLock = acquireServerLock(join(dataDir, "corvane.lock"));
+    if (lock) {
+      serverLock = acquireServerLock(join(dataDir, "corvane.lock"));
+      rmSync(join(dataDir, restoreFolder), { recursive: true, force: true }); // left by a killed restore, which held this lock
+    }
     noticeIfEmpty(path, serverLock, onNotice);
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have existed with wider permissions; the journal files follow
     database = configure(path);
     tryWriting(database);
     if (serverLock?.endedUncleanly) checkPages(database, path, onNotice);
     const held = serverLock;
-    return { database, close: () => held?.release("in order") };
+    return { database, close: (isDamaged) => held?.release(isDamaged ? "damaged" : "in order") };
   } catch (error) {
     if (database?.isOpen) database.close();
     serverLock?.release("failed start"); // an unclean state stays, and is checked again

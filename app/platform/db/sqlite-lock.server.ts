@@ -5,11 +5,11 @@ import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 
 export type ServerLock = {
-  /** The previous server was killed or lost power. */
+  /** The previous server was killed, lost power, or found a damaged page. */
   endedUncleanly: boolean;
   hasRunBefore: boolean;
   /** After a failed start, the previous record stays. */
-  release(end: "in order" | "failed start"): void;
+  release(end: "in order" | "failed start" | "damaged"): void;
 };
 
 /** @throws DbError `busy` with a message for the terminal */
@@ -21,10 +21,10 @@ export function acquireServerLock(path: string): ServerLock {
     const last = file.prepare("select state from run").get();
     file.exec("delete from run; insert into run values ('running'); commit");
     return {
-      endedUncleanly: last?.["state"] === "running",
+      endedUncleanly: last?.["state"] === "running" || last?.["state"] === "damaged",
       hasRunBefore: last !== undefined,
       release: (end) => {
-        const state = end === "in order" ? "ended" : (last?.["state"] ?? "ended");
+        const state = { "in order": "ended", damaged: "damaged", "failed start": last?.["state"] ?? "ended" }[end];
         try {
           file.prepare("update run set state = ?").run(state);
         } catch (error) {

@@ -6,19 +6,25 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
+import { unlessStill } from "./unless-still.server.ts";
 
 const maxCachedStatements = 256;
 const waitLimitMs = 3_000;
-const stillMs = 250;
-const graceMs = 1_000;
 const retryAfterMs = 10;
 const roundMs = 2; // how long queued users run before the event loop continues
 
-/** Waiting for the mutex or another process's write fails with `busy` after 3 s, without blocking the event loop. */
-export function sqliteDialect(database: DatabaseSync, scopes: TransactionScopes): Dialect {
+/**
+ * Waiting for the mutex or another process's write fails with `busy` after 3 s, without blocking the event loop. `onError` is
+ * called with every error of the database.
+ */
+export function sqliteDialect(
+  database: DatabaseSync,
+  scopes: TransactionScopes,
+  onError: (error: unknown) => void = () => {},
+): Dialect {
   return {
     createAdapter: () => transactionalAdapter,
-    createDriver: () => createDriver(database, scopes),
+    createDriver: () => createDriver(database, scopes, onError),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -30,9 +36,9 @@ const transactionalAdapter = Object.defineProperties(new SqliteAdapter(), {
   supportsMultipleConnections: { value: true },
 });
 
-function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver {
+function createDriver(database: DatabaseSync, scopes: TransactionScopes, onError: (error: unknown) => void): Driver {
   const mutex = createMutex();
-  const connection = createConnection(database);
+  const connection = createConnection(database, onError);
   return {
     init: async () => database.exec("pragma busy_timeout = 0"), // SQLite's own wait may have been enabled
     acquireConnection: async () => {
@@ -77,6 +83,7 @@ async function retryWhileBusy<T>(work: () => T): Promise<T> {
 
 function createConnection(
   database: DatabaseSync,
+  onError: (error: unknown) => void,
 ): DatabaseConnection & { isInTransaction: boolean; hasSynced: boolean } {
   const statements = createStatementCache(database);
   return {
@@ -94,7 +101,10 @@ function createConnection(
         const { changes, lastInsertRowid } = statement.run(...parameters);
         return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
       };
-      return retryWhileBusy(run);
+      return retryWhileBusy(run).catch((error: unknown) => {
+        onError(error);
+        throw error;
+      });
     },
     async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
       const statement = database.prepare(query.sql); // not cached: a cached one may be run again meanwhile
@@ -120,16 +130,6 @@ function createStatementCache(database: DatabaseSync) {
   };
 }
 
-/** If the whole process was suspended, the user of the connection gets one more second. */
-function setFairTimeout(ms: number, call: () => void): () => void {
-  const due = performance.now() + ms;
-  let timer = setTimeout(() => {
-    if (performance.now() - due < stillMs) call();
-    else timer = setTimeout(call, graceMs);
-  }, ms);
-  return () => clearTimeout(timer);
-}
-
 // First come, first served.
 function createMutex() {
   let isTaken = false;
@@ -149,7 +149,7 @@ function createMutex() {
       const turn = Promise.withResolvers<void>();
       const place = { go: turn.resolve };
       waiting.push(place);
-      const stop = setFairTimeout(waitLimitMs, () => {
+      const stop = unlessStill(waitLimitMs, () => {
         waiting.splice(waiting.indexOf(place), 1);
         turn.reject(new DbError("busy", `The database connection was in use for more than ${waitLimitMs} ms.`));
       });

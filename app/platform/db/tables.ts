@@ -344,6 +344,24 @@ export type StorageSampleTable = {
   database_bytes: number;
 };
 
+/** An erased person, for 40 days (platform/erasures), so that a restored backup erases them again. */
+export type ErasureTable = {
+  /** A keyed hash of the address. */
+  person_sum: string;
+  erased_at: Time;
+};
+
+/** A browser file of a release that runs or ran in the last days (cache/release-files). */
+export type ReleaseFileTable = {
+  /** The path of its URL, as `/assets/start-8fd1c2.js`. */
+  path: string;
+  /** The compression of `content`, which is base64. */
+  encoding: "br" | "identity";
+  content: string;
+  /** Updated hourly while a process of the release runs; deleted three days later. */
+  seen_at: Time;
+};
+
 export type Tables = {
   enquiry: EnquiryTable;
   admin_user: AdminUserTable;
@@ -367,6 +385,8 @@ export type Tables = {
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
   storage_sample: StorageSampleTable;
+  release_file: ReleaseFileTable;
+  erasure: ErasureTable;
 };
 
 /** A row as read. */

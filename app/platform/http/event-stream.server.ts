@@ -2,12 +2,13 @@
 // ones become an `error` event.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 type Events = AsyncGenerator<{ event: string; data: unknown }>;
 
-/** `leave` is called when the client disconnects. */
+/** `leave` is called when the client disconnects. Once `end` is aborted, the stream ends with an `error` event. */
 export type StreamParts = {
   events: Events;
   status: number;
@@ -15,6 +16,7 @@ export type StreamParts = {
   requestContext: RequestContext;
   headers: Headers;
   leave: () => void;
+  end: AbortSignal;
 };
 
 /**
@@ -24,11 +26,11 @@ export type StreamParts = {
 export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Response> {
   const { events, status, headers, leave } = parts;
   const first = await events.next();
-  const waiting = first.done ? [] : [first.value];
+  const state = { waiting: first.done ? [] : [first.value], isOver: false };
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await nextEvent(deps, parts, waiting);
+      const next = await nextEvent(deps, parts, state);
       if (isLeft) return;
       if (next === undefined) controller.close();
       else controller.enqueue(next);
@@ -49,17 +51,23 @@ const encoder = new TextEncoder();
 
 async function nextEvent(
   deps: Deps,
-  { events, schemas, requestContext }: StreamParts,
-  waiting: { event: string; data: unknown }[],
+  { events, schemas, requestContext, end }: StreamParts,
+  state: { waiting: { event: string; data: unknown }[]; isOver: boolean },
 ) {
+  if (state.isOver) return undefined;
   try {
-    const ready = waiting.shift();
+    const ready = state.waiting.shift();
     const step = ready ? { done: false, value: ready } : await events.next();
+    if (end.aborted && step.value?.event !== "done") {
+      await runToEnd(deps, events);
+      throw new AppError("unavailable", { retryAfter: 5 });
+    }
     if (step.done) return undefined;
     return encode(step.value.event, schemas[step.value.event]?.parse(step.value.data));
   } catch (error) {
     if (!asAppError(error)) deps.log.error({ request: requestContext.id, err: error }, "stream failed");
-    await events.return(undefined); // nothing may follow an error
+    state.isOver = true; // nothing may follow an error
+    await events.return(undefined);
     return encode(
       "error",
       describeProblem(deps, error, { locale: requestContext.locale, requestId: requestContext.id }).body,

@@ -47,12 +47,24 @@ const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
   unique: undefined, // a service that did not expect it has a bug
 };
 
+/** What visitors read about a database failure; without an entry, the error's own sentence. */
+const troubleKeys: Partial<Record<DbTrouble, string>> = {
+  full: "trouble.full",
+  corrupt: "trouble.damaged",
+  readonly: "trouble.readOnly",
+  io: "trouble.readOnly",
+  busy: "trouble.busy",
+  timeout: "trouble.busy",
+};
+
 /** Returns the expected error, or undefined for a bug. A database failure is 503 or 507. */
 export function asAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const trouble = explainDbError(error);
   const code = trouble && databaseRefusals[trouble];
-  return code ? new AppError(code, { cause: error, retryAfter: 5 }) : undefined;
+  if (!code) return undefined;
+  const messageKey = troubleKeys[trouble];
+  return new AppError(code, { cause: error, retryAfter: 5, ...(messageKey ? { messageKey } : {}) });
 }
 
 export type Problem = { code: string; body: ProblemBody; status: number; headers: Record<string, string> };
@@ -84,7 +96,7 @@ export function describeProblem(
 }
 
 function generalSentence(translate: Translate, locale: Locale, { code, details }: AppError): string {
-  const key = sentenceKeys[code];
+  const key = details.messageKey ?? sentenceKeys[code];
   return details.message ?? (key ? translate(locale, key) : refusals[code].title);
 }
 

@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
 test.for(cases)("[A7] [A25] without a writable database: $path in $locale is shown again", async ({ locale, path }) => {
   site = await createTestApp();
   await sql`pragma query_only = on`.execute(site.deps.db.kysely);
-  expect(await expectShownAgain(locale, path, site.deps.content.ui[locale].errors.unavailable)).toBe(503);
+  expect(await expectShownAgain(locale, path, site.deps.translate(locale, "trouble.readOnly"))).toBe(503);
 });
 
 test.for(locales)("an error of a page without a form is a page in its language: %s", async (locale) => {

@@ -17,6 +17,13 @@ const analyticsTag = {
   reports: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
 };
 
+/** Subdomains and preloading bind more than this site: only the operator can know that all of it supports https. */
+const strictTransport = {
+  host: "max-age=63072000",
+  subdomains: "max-age=63072000; includeSubDomains",
+  preload: "max-age=63072000; includeSubDomains; preload",
+};
+
 export function commonHeaders(config: Config): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -25,8 +32,8 @@ export function commonHeaders(config: Config): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    ...(config.siteUrl.startsWith("https:")
-      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" }
+    ...(config.siteUrl.startsWith("https:") && config.HSTS !== "off"
+      ? { "Strict-Transport-Security": strictTransport[config.HSTS] }
       : {}),
   };
 }

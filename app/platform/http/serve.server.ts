@@ -67,8 +67,13 @@ const neverAborted = new AbortController().signal;
 /** Returns undefined for an invalid or expired token. */
 export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | undefined>;
 
-/** Nothing is cached without `pages`. */
-export type ApiParts = { deps: Deps; findSignedIn: FindSignedIn; pages: PageCache | undefined };
+/** Nothing is cached without `pages`. `streamsEnd` ends the streams of a process that shuts down. */
+export type ApiParts = {
+  deps: Deps;
+  findSignedIn: FindSignedIn;
+  pages: PageCache | undefined;
+  streamsEnd?: AbortSignal;
+};
 
 /** Also registers 405 with `Allow` for other methods. */
 export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Route[]): void {
@@ -86,7 +91,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
   const { deps } = parts;
   const read = await readCall(c, parts, line.endpoint);
   const { call } = read;
-  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerWithStream(deps, line, call);
+  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerWithStream(parts, line, call);
   const keptAs = cacheKeyOf(line.endpoint, call, c.req.raw);
   if (keptAs) {
     const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
@@ -147,16 +152,21 @@ async function readSent(request: Request, endpoint: EndpointInit): Promise<{ tex
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);
 }
 
-function answerWithStream(deps: Deps, { endpoint, stream }: Route, call: Call<EndpointInit>): Promise<Response> {
+function answerWithStream(
+  { deps, streamsEnd = neverAborted }: ApiParts,
+  { endpoint, stream }: Route,
+  call: Call<EndpointInit>,
+): Promise<Response> {
   if (!stream || !endpoint.events) throw new Error(`${endpoint.path} has no events.`);
   const gone = new AbortController();
   return streamEvents(deps, {
-    events: stream(deps, { ...call, signal: AbortSignal.any([gone.signal, call.signal]) }),
+    events: stream(deps, { ...call, signal: AbortSignal.any([gone.signal, call.signal, streamsEnd]) }),
     status: endpoint.status ?? 200,
     schemas: endpoint.events,
     requestContext: call.requestContext,
     headers: call.headers,
     leave: () => gone.abort(),
+    end: streamsEnd,
   });
 }
 

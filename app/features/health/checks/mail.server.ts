@@ -1,8 +1,8 @@
 // Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
 import { createTransport } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
 
 const patienceMs = 10_000;
 

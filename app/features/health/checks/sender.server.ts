@@ -1,10 +1,10 @@
 // Checks the deliverability of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's name (L10).
 import { isIP } from "node:net";
 import type { Config } from "#app/platform/config.server.ts";
-import { fail, notChecked, pass } from "./finding.ts";
-import type { Finding } from "./finding.ts";
-import { Unreachable } from "./names.ts";
-import type { Names } from "./names.ts";
+import { fail, notChecked, pass } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
+import { Unreachable } from "./names.server.ts";
+import type { Names } from "./names.server.ts";
 
 /** `selector` is the operator's DKIM selector, if given. */
 export type SenderCheck = { names: Names; selector?: string | undefined };

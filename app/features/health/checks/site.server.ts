@@ -1,7 +1,7 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
 
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
   const name = "Address";

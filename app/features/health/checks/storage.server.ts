@@ -1,14 +1,16 @@
 // Read-only: the next start migrates the database.
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
+import { sql } from "kysely";
 import type { Config } from "#app/platform/config.server.ts";
+import { DbError, explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
-import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
 
 const leastFreeMb = 500;
 const mb = 1024 * 1024;
@@ -40,6 +42,7 @@ export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_
   try {
     const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     try {
+      if (db.dialect === "sqlite") await checkPages(db);
       const pending = await pendingMigrations(db);
       const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
       const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
@@ -48,8 +51,19 @@ export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_
       await db.close();
     }
   } catch (error) {
-    return [fail(name, sentenceOf(error), "Without it the server doesn't start.")];
+    const isDamaged = explainDbError(error) === "corrupt";
+    const todo = isDamaged
+      ? "Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE)."
+      : "Without it the server doesn't start.";
+    return [fail(name, sentenceOf(error), todo)];
   }
+}
+
+/** @throws DbError if SQLite finds a damaged page. It reads the whole file. */
+async function checkPages({ kysely }: Db): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely);
+  const verdict = rows[0]?.quick_check ?? "no verdict";
+  if (verdict !== "ok") throw new DbError("corrupt", `the file is damaged: ${verdict}`);
 }
 
 async function checkGrowth(db: Db): Promise<Finding> {
