@@ -1,5 +1,6 @@
 // Signing in and out in a real browser.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import {
   andrei,
   bearer,
@@ -42,7 +43,7 @@ test("[AUTH-01] [A9] the login page has username and password fields that passwo
   expect(await emailOf(page).getAttribute("autocomplete")).toBe("username");
   expect(await passwordOf(page).getAttribute("type")).toBe("password");
   expect(await passwordOf(page).getAttribute("autocomplete")).toBe("current-password");
-  expect(await page.title()).toBe("Sign in | Corvane");
+  expect(await page.title()).toBe(`Sign in | ${siteContent.company.name}`);
 });
 
 test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async ({ page, site }) => {

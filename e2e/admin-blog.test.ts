@@ -1,5 +1,6 @@
 // The blog's posts in the admin area, in a real browser: the list, and deleting. Writing them is admin-blog-dialog.test.ts.
 import type { Page, Request } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { cells, deleteOf, editOf, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
 import { focused, holdAnswers, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
@@ -29,7 +30,7 @@ test("[ABLG-03,ABLG-04,ABLG-06] the page has a title, a link to the dashboard, a
   await openBlog(page, await writeOnly(site));
   await page.getByRole("heading", { level: 2, name: "Blog Posts" }).waitFor();
   expect(await page.getByText("Create, edit, and manage your blog content.").isVisible()).toBe(true);
-  expect(await page.title()).toBe("Blog Management | Corvane");
+  expect(await page.title()).toBe(`Blog Management | ${siteContent.company.name}`);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await page.waitForURL((url) => url.pathname === "/admin");
 });

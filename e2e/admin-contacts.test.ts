@@ -1,6 +1,7 @@
 // The admin's enquiries in a real browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import {
   anEnquiry,
   emptyList,
@@ -152,7 +153,7 @@ test("[S13] user text is shown as text", async ({ page, site }) => {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Delete enquiry/ }).click();
   expect(await page.getByRole("alertdialog").innerText()).toContain(nasty);
-  expect(await page.title()).toBe("Contacts | Corvane");
+  expect(await page.title()).toBe(`Contacts | ${siteContent.company.name}`);
 });
 
 test("[ACON-04] [A10] [A23] deleting asks first, naming the person; Cancel and Esc delete nothing", async ({

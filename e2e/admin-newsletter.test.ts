@@ -1,6 +1,7 @@
 // The newsletter's subscribers in the admin area, in a real browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import {
   bearer,
   emptyList,
@@ -66,7 +67,7 @@ test("[ANEW-01] [A23] subscribers are in a table, the newest first", async ({ pa
   expect(await row(page, "ana").getByRole("cell").first().innerText()).toBe("Inactive");
   expect(await row(page, "ana").locator("time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   expect(await page.getByRole("table", { name: "Newsletter subscribers" }).count()).toBe(1);
-  expect(await page.title()).toBe("Newsletter | Corvane");
+  expect(await page.title()).toBe(`Newsletter | ${siteContent.company.name}`);
 });
 
 test("[ANEW-01] without a session the login page is shown", async ({ page }) => {

@@ -1,5 +1,6 @@
 // Making the first admin in a real browser.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { andrei, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { startSite } from "./site.ts";
@@ -59,7 +60,7 @@ test("[A9] the fields suit password managers, and a short password is reported b
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
   expect(hints).toEqual(["username", "email", "new-password", "new-password"]);
   expect(await page.locator("[minlength]").count()).toBe(0);
-  expect(await page.title()).toBe("Set up | Corvane");
+  expect(await page.title()).toBe(`Set up | ${siteContent.company.name}`);
 });
 
 test("[AUTH-15] a different confirmation is reported, and nothing is sent", async ({ page }) => {

@@ -1,5 +1,6 @@
 // The blog's list as visitors meet it: rendered by the server from what the API answers, filtered by links.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
 import { startSite } from "./site.ts";
@@ -64,7 +65,7 @@ test("[BLOG-01,BLOG-02] the list matches GET /api/blog, also after following a l
   const shown = (await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "));
   expect(shown).toEqual(titles);
   expect(shown.toSorted()).toEqual(posts.map(({ title }) => title).sort());
-  expect(await page.title()).toBe("Blog on AI at work | Corvane");
+  expect(await page.title()).toBe(`${siteContent.pages.blog.en.title} | ${siteContent.company.name}`);
 });
 
 test("[BLOG-04] a list being replaced shows a busy state until it has loaded or Back was pressed", async ({ page }) => {
@@ -189,7 +190,7 @@ test("[E2,E21] beyond twelve posts there are pages with their own URLs", async (
   await page.getByRole("link", { name: "Older posts" }).click();
   expect(new URL(page.url()).search).toBe("?page=2");
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/blog\?page=2$/);
-  expect(await page.title()).toBe("Blog on AI at work (2) | Corvane");
+  expect(await page.title()).toBe(`${siteContent.pages.blog.en.title} (2) | ${siteContent.company.name}`);
   expect(await list(page).getByRole("article").count()).toBe(12);
   await page.goto("/blog?tag=Many&page=2");
   expect(await list(page).getByRole("article").count()).toBe(8);

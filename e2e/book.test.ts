@@ -1,4 +1,5 @@
 // Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
+import { siteContent } from "#test/content.ts";
 import { newSession, readList } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { booked, bookSlot, day, fillIn, freeSlots, openScheduler, problems, submit, time } from "./book-a-call.ts";
@@ -12,7 +13,7 @@ test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives
   const page = await openPage({ timezoneId: "Europe/Paris" });
   await refuseCookies(page);
   await page.goto("/book");
-  expect(await page.title()).toBe("Book a consultation | Corvane");
+  expect(await page.title()).toBe(`${siteContent.pages.book.en.title} | ${siteContent.company.name}`);
   await page.locator("h1").click();
   await expect
     .poll(async () => {

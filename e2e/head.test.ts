@@ -1,9 +1,12 @@
 // What a page says in its head, what it fetches early, and what runs beside it: service worker, vitals, deferred images.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { elements, linksOf, titleOf } from "./html.ts";
 import type { Site } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, openStarted, quiet } from "./visitor.ts";
+
+const { company } = siteContent;
 
 const withWorker = { serviceWorkers: "allow" } as const;
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
@@ -55,7 +58,7 @@ async function headAsStarted(path: string, page: Page): Promise<Head> {
 test("[GEN-04] [E5] each page has a title of its own that ends with the site's name once", async ({ page, site }) => {
   const titles = (await allHeads(page, site)).map(({ title }) => title);
   for (const title of titles) {
-    expect(title).toMatch(/^[^|]+ \| Corvane$/);
+    expect(title).toMatch(new RegExp(String.raw`^[^|]+ \| ${company.name}$`));
     expect(title.length, title).toBeGreaterThanOrEqual(15);
     expect(title.length, title).toBeLessThanOrEqual(60);
   }
@@ -127,7 +130,7 @@ test("[GEN-09,GEN-10] [E8] each page names its three languages and an x-default,
 });
 
 test("[GEN-11] each page names the site", async ({ page, site }) => {
-  for (const { path, meta } of await allHeads(page, site)) expect(meta["og:site_name"], path).toBe("Corvane");
+  for (const { path, meta } of await allHeads(page, site)) expect(meta["og:site_name"], path).toBe(company.name);
 });
 
 test("[GEN-12] each page's social card is the large one", async ({ page, site }) => {
@@ -151,7 +154,7 @@ test("[GEN-14] [E16] the organisation has name, description, url and logo, and t
   await page.goto("/");
   const found = await organization(page);
   expect(found).toMatchObject({
-    name: "Corvane",
+    name: company.name,
     description: expect.stringMatching(/.{30}/),
     url: expect.stringMatching(/^http.+\/$/),
     logo: { "@type": "ImageObject" },
@@ -165,7 +168,7 @@ test("[GEN-15] [E16] the organisation's contact point has a phone and the langua
 }) => {
   await page.goto("/");
   expect((await organization(page))["contactPoint"]).toMatchObject({
-    telephone: "+40 21 555 0142",
+    telephone: company.phone,
     availableLanguage: ["English", "Romanian"],
   });
 });

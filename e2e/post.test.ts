@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
 import { expect, test } from "./test.ts";
@@ -21,7 +22,7 @@ test("[BLOG-09] a post reached by a link is the one that GET /api/blog/slug/{slu
       .replaceAll(/<[^>]*>|&\w+;/g, " ")
       .replaceAll(/\W+/g, " ")
       .trim();
-  expect(await page.title()).toBe(`${answer["title"]} | Corvane`);
+  expect(await page.title()).toBe(`${answer["title"]} | ${siteContent.company.name}`);
   expect(words(await page.locator('[data-slot="post-body"]').innerHTML())).toBe(words(answer["content"] ?? ""));
 });
 

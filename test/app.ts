@@ -7,7 +7,7 @@ import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import type { Content } from "#app/platform/content/schema.ts";
 import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -18,6 +18,7 @@ import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 import { site } from "#app/site-map.ts";
+import { fixtureContent } from "./content.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** A clock that only a test moves. */
@@ -34,10 +35,7 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-const content = readContent();
-const translate = createTranslate(content.ui);
-
-/** Starts on a Friday noon. */
+/** A clock that begins on a Friday noon. */
 export function createClock(start = "2026-11-20T12:00:00.000Z"): Clock {
   let time = Date.parse(start);
   return { now: () => new Date(time), advance: (ms) => void (time += ms) };
@@ -48,7 +46,8 @@ export async function createTestDeps({
   db,
   settings = {},
   clock = createClock(),
-}: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
+  content = fixtureContent,
+}: { db?: Db; settings?: Record<string, string>; clock?: Clock; content?: Content } = {}) {
   const logged: Record<string, unknown>[] = [];
   const own = db ?? (await openSqliteInMemory());
   const log = createLog("trace", site, {
@@ -61,7 +60,7 @@ export async function createTestDeps({
     log,
     now: clock.now,
     secret: await readSecret(own),
-    translate,
+    translate: createTranslate(content.ui),
     site,
   };
   return { deps, clock, logged };

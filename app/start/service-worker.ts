@@ -1,5 +1,5 @@
 // Registers the service worker and tells it which release the page is of, so that it drops what it kept of an older one.
-// How that goes is only logged (spec §1).
+// How that goes is only logged.
 import { scriptAddress } from "#app/platform/trusted-types.ts";
 
 export async function registerWorker(): Promise<void> {

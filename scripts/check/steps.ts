@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { checkDirection } from "./direction.ts";
+import { checkRequirements } from "./requirements.ts";
 import { checkSettings } from "./settings.ts";
 import { passed, root, runModule, runNode } from "./step.ts";
 import type { Outcome, Step } from "./step.ts";
@@ -16,6 +17,8 @@ export const steps: Step[] = [
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
   { name: "migrations", run: () => runNode("scripts/check/migrations.ts") },
+  { name: "requirements", run: checkRequirements },
+  { name: "yardstick", run: () => runNode("scripts/yardstick.ts") },
   { name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") },
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 
 const author = { username: "ana" };
@@ -37,7 +38,8 @@ async function pictureAt(address: string) {
 const asNetworksWant = { status: 200, type: "image/png", size: [1200, 630], isLight: true };
 
 test("[E18] every page has its own picture in every language, with an absolute URL and a text alternative", async () => {
-  site = await createTestApp({ settings: { SITE_URL: "https://a.example" } });
+  // The build draws them for the site's own pages.
+  site = await createTestApp({ settings: { SITE_URL: "https://a.example" }, content: siteContent });
   const sitemap = await (await site.app.request("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/a\.example([^<]*)/g)].map(([, path = ""]) =>
     barePath(path || "/"),

@@ -122,7 +122,7 @@ test.for([
   "Ștefan 👋 Țîrlea ".repeat(5).trim(),
 ])("a name makes a text that is read as one appointment with one attendee: %j", (name) => {
   const { event, calendar } = read(calendarText(deps, aBooking({ name }), "REQUEST"));
-  expect(event.summary).toBe(`Consultation: ${name} and Corvane`);
+  expect(event.summary).toBe(`Consultation: ${name} and Fernhollow`);
   expect(event.attendees).toHaveLength(1);
   expect(calendar.getAllSubcomponents()).toHaveLength(1);
 });
@@ -133,7 +133,7 @@ test("any name and subject can be parsed back unchanged", () => {
     fc.property(anyText(100), anyText(500), (name, subject) => {
       fc.pre(name !== "");
       const { event } = read(calendarText(deps, aBooking({ name, subject }), "REQUEST"));
-      expect(event.summary).toBe(`Consultation: ${name} and Corvane`);
+      expect(event.summary).toBe(`Consultation: ${name} and Fernhollow`);
       expect(event.description.startsWith(subject)).toBe(true);
     }),
     { numRuns: 200 },

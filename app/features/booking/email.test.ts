@@ -148,7 +148,7 @@ describe.for(databases)("$name", (database) => {
     const theirs = all.filter(({ recipient }) => recipient === "ana@hexley.example");
     expect(theirs.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-moved", "booking-cancelled"]);
     expect(JSON.stringify(theirs)).not.toMatch(/evil|0900/);
-    expect(theirs[0]?.calendar).toContain("Consultation with Corvane");
+    expect(theirs[0]?.calendar).toContain("Consultation with Fernhollow");
     const ours = all.find(({ kind }) => kind === "booking-team-booked");
     for (const words of Object.values(typed)) expect(ours?.text).toContain(words);
   });

@@ -4,6 +4,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
+import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -230,6 +231,6 @@ describe.for(databases)("$name", (database) => {
     });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/fr/book?requested=1"]);
     const page = await (await site.app.request("/fr/book?requested=1")).text();
-    expect(page).toContain("Nous vous confirmerons par e-mail");
+    expect(page).toContain(String(siteContent.ui.fr.booking["requested"]));
   });
 });

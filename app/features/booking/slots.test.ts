@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { fixtureContent } from "#test/content.ts";
 import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
 import { isOffered, offeredSlots } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
 
-const { company, holidays } = readContent();
+const { company, holidays } = fixtureContent;
 const hourMs = 60 * 60 * 1000;
 const slotMs = 30 * 60 * 1000;
 

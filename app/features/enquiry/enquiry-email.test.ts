@@ -65,7 +65,7 @@ describe.for(databases)("$name", (database) => {
     expect(email).toMatchObject({
       kind: "enquiry-confirmation",
       recipient: "stefania@hexley.example",
-      reply_to: "hello@corvane.example",
+      reply_to: "hello@fernhollow.example",
       locale,
     });
     for (const words of [greeting, promise]) expect(email?.text).toContain(words);
@@ -219,7 +219,7 @@ describe.for(databases)("$name", (database) => {
     await site.deps.db.kysely
       .updateTable("outbox_email")
       .set({ status: "sent" })
-      .where("reply_to", "=", "hello@corvane.example")
+      .where("reply_to", "=", "hello@fernhollow.example")
       .execute();
     await site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers });
     expect((await emails()).map(({ status }) => status)).toEqual(["sent"]);

@@ -1,18 +1,18 @@
 // What the enquiry form asks, in which order and within which limits. Plain data: the browser has it before any schema.
 
-/** What an enquiry can be about (spec §3). */
+/** What an enquiry can be about. */
 export const serviceInterests = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
 
-/** Budget classes in US dollars (spec §3). */
+/** Budget classes in US dollars. */
 export const projectBudgets = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
 
-/** When work should begin (spec §3). */
+/** When work should begin. */
 export const timelines = ["asap", "1-3months", "3-6months", "6months+"] as const;
 
-/** Longest texts, in UTF-16 units as HTML's maxlength counts (decisions OPEN-07). */
+/** Longest texts, in UTF-16 units as HTML's maxlength counts. */
 export const limits = { name: 100, email: 254, phone: 40, company: 200, details: 5000 } as const;
 
-/** The fields of each step of the form, in order; those of `required` gate the way on (spec §5). */
+/** The fields of each step of the form, in order; those of `required` gate the way on. */
 export const steps = [
   { name: "you", fields: ["firstName", "lastName", "email", "phone"], required: ["firstName", "lastName", "email"] },
   { name: "company", fields: ["company", "serviceInterest"], required: ["company", "serviceInterest"] },
@@ -47,7 +47,7 @@ export type FormValues = Partial<Record<EnquiryField, string>>;
 export type FieldErrors = Partial<Record<EnquiryField, string>>;
 
 /**
- * True where every required field of a step holds more than blanks (decisions OPEN-07).
+ * True where every required field of a step holds more than blanks.
  * @example isStepFilled(0, { firstName: "Ana", lastName: "Pop", email: "x" }) // true
  */
 export function isStepFilled(step: number, values: FormValues): boolean {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
@@ -302,7 +303,7 @@ describe.for(databases)("$name", (database) => {
         isSpamSuspect: false,
       }),
     ]);
-    expect(await response.text()).toContain("<title>Mesajul a ajuns la noi – Contactați-ne");
+    expect(await response.text()).toContain(`<title>${siteContent.ui.ro.contact.sent.title}`);
   });
 
   test("a form without script that is refused comes back with what was typed, the errors and another title", async () => {
@@ -311,9 +312,10 @@ describe.for(databases)("$name", (database) => {
       form({ email: "ana@hexley", timeline: "", projectDetails: '</textarea><svg onload="alert(1)">' }),
     );
     const html = await response.text();
+    const { ui, pages } = site.deps.content;
     expect(response.status).toBe(400);
-    expect(html).toMatch(/<title>Error: Contact/);
-    expect(html).toContain("There is a problem");
+    expect(html).toContain(`<title>${ui.en.form.errorPrefix} ${pages.contact.en.title}`);
+    expect(html).toContain(siteContent.ui.en.form.summaryTitle);
     expect(html.match(/>Enter an email address such as/g)).toHaveLength(2);
     expect(html.match(/>Timeline: choose one\./g)).toHaveLength(2);
     expect(html).toContain('value="ana@hexley"');

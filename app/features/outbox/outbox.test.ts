@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
     expect(listed).toMatchObject({ status: "waiting", lacksMail: true });
     const response = await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers });
     const email = (await response.json()) as EmailDetails;
-    expect(email).toMatchObject({ replyTo: "hello@corvane.example", locale: "en", lacksMail: true });
+    expect(email).toMatchObject({ replyTo: "hello@fernhollow.example", locale: "en", lacksMail: true });
     expect(email.text).toContain("Hello Ștefania,");
     expect((await site.app.request("/api/admin/outbox/none", { headers })).status).toBe(404);
   });

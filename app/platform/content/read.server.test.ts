@@ -2,11 +2,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { fixtureFolder } from "#test/content.ts";
 import { readContent } from "./read.server.ts";
 
-const original = fileURLToPath(new URL("../../../content", import.meta.url));
 const folders: string[] = [];
 
 afterEach(() => {
@@ -17,7 +16,7 @@ afterEach(() => {
 function contentWith(file: string, change: (words: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   folders.push(folder);
-  cpSync(original, folder, { recursive: true, filter: (path) => !path.endsWith("/pictures") });
+  cpSync(fixtureFolder, folder, { recursive: true });
   const words = readFileSync(join(folder, file), "utf8");
   const changed = change(words);
   expect(changed).not.toBe(words);
@@ -36,12 +35,12 @@ function faultsOf(folder: string): string {
 }
 
 test("an empty text is reported with file and path", () => {
-  const folder = contentWith("ro/pages/home.yaml", (words) => words.replace(/heading: Patru .*/, 'heading: ""'));
+  const folder = contentWith("ro/pages/home.yaml", (words) => words.replace("heading: Ce facem", 'heading: ""'));
   expect(faultsOf(folder)).toContain("content/ro/pages/home.yaml: services.heading: expected text, got nothing");
 });
 
 test("an empty text in a list is reported with its index", () => {
-  const folder = contentWith("ro/pages/contact.yaml", (words) => words.replace("title: În 24 de ore", "title:"));
+  const folder = contentWith("ro/pages/contact.yaml", (words) => words.replace("title: După 1 zile", "title:"));
   expect(faultsOf(folder)).toContain("content/ro/pages/contact.yaml: next.0.title: expected text, got nothing");
 });
 
@@ -51,7 +50,7 @@ test("an empty text deep in the translation bundle is reported", () => {
 });
 
 test("one error lists the problems of all files", () => {
-  const folder = contentWith("company.yaml", (words) => words.replace("founded: 2020", "founded: soon"));
+  const folder = contentWith("company.yaml", (words) => words.replace("founded: 2016", "founded: soon"));
   writeFileSync(join(folder, "en/pages/about.yaml"), "title: About us\n");
   const faults = faultsOf(folder);
   expect(faults).toContain('content/company.yaml: founded: expected a number, got "soon"');
@@ -59,11 +58,9 @@ test("one error lists the problems of all files", () => {
 });
 
 test("a list of the wrong length is reported with both numbers", () => {
-  const folder = contentWith("en/ui.yaml", (words) =>
-    words.replace("      - A log of every step and its reason\n", ""),
-  );
+  const folder = contentWith("en/ui.yaml", (words) => words.replace("      - Part 3\n", ""));
   expect(faultsOf(folder)).toContain(
-    "content/en/ui.yaml: services.agents.features: expected exactly 4 items, got a list of 3",
+    "content/en/ui.yaml: services.chatbots.features: expected exactly 4 items, got a list of 3",
   );
 });
 
@@ -106,10 +103,10 @@ test("[GEN-47] a file missing in a translation is taken from English and reporte
 
 test("a question missing in a translation is taken from English by its id", () => {
   const content = readContent(
-    contentWith("ro/faq.yaml", (words) => words.replace(/- id: running-cost[\s\S]*?(?=- id: how-long)/, "")),
+    contentWith("ro/faq.yaml", (words) => words.replace(/- id: how-long[\s\S]*?(?=- id: erp)/, "")),
   );
   expect(content.faq.ro[1]).toEqual(content.faq.en[1]);
-  expect(content.faq.ro[2]?.question).toBe("Cât durează un proiect?");
+  expect(content.faq.ro[2]?.question).toBe("Merge cu ERP-ul nostru?");
 });
 
 test("a missing plural form is reported", () => {
@@ -153,11 +150,11 @@ test("an unknown placeholder is rejected", () => {
 test("[E5] a title that is too long or too short is rejected with its length", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/title: .*/, `title: ${"a".repeat(51)}`));
   expect(faultsOf(folder)).toContain(
-    'content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 61 with " | Corvane"',
+    'content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 64 with " | Fernhollow"',
   );
-  const short = contentWith("ro/pages/blog.yaml", (words) => words.replace(/title: .*/, "title: Blog"));
+  const short = contentWith("ro/pages/blog.yaml", (words) => words.replace(/title: .*/, "title: B"));
   expect(faultsOf(short)).toContain(
-    'content/ro/pages/blog.yaml: title: expected 15 to 60 characters, got 14 with " | Corvane"',
+    'content/ro/pages/blog.yaml: title: expected 15 to 60 characters, got 14 with " | Fernhollow"',
   );
 });
 
@@ -173,9 +170,11 @@ test("[E6] a description that is too long or too short is rejected with its leng
 });
 
 test("[E5] [E6] two pages with the same title or description are rejected", () => {
-  const about = readFileSync(join(original, "en/pages/about.yaml"), "utf8");
+  const about = readFileSync(join(fixtureFolder, "en/pages/about.yaml"), "utf8");
   const folder = contentWith("en/pages/blog.yaml", (words) =>
-    words.replace(/title: .*/, "title: About us").replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""),
+    words
+      .replace(/title: .*/, /title: .*/.exec(about)?.[0] ?? "")
+      .replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""),
   );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: title: the same as in content/en/pages/about.yaml");
   expect(faultsOf(folder)).toContain(
@@ -184,16 +183,16 @@ test("[E5] [E6] two pages with the same title or description are rejected", () =
 });
 
 test("a case study without front matter is rejected", () => {
-  const folder = contentWith("fr/case-studies/velmora.md", (words) => words.replace(/^---\n/, ""));
+  const folder = contentWith("fr/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
-    "content/fr/case-studies/velmora.md: expected facts between two lines of --- at the top",
+    "content/fr/case-studies/tellwick.md: expected facts between two lines of --- at the top",
   );
 });
 
 test("an English case study without front matter is rejected without a crash", () => {
-  const folder = contentWith("en/case-studies/velmora.md", (words) => words.replace(/^---\n/, ""));
+  const folder = contentWith("en/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
-    "content/en/case-studies/velmora.md: expected facts between two lines of --- at the top",
+    "content/en/case-studies/tellwick.md: expected facts between two lines of --- at the top",
   );
 });
 

@@ -1,4 +1,4 @@
-// Applies missing migrations in one transaction under a lock: any number of processes may start at once, and a crash leaves the
+// Applies missing migrations in one transaction under a lock; any number of processes may start at once, and a crash leaves the
 // previous state.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The browser's data rules (spec §7-§9), driven against a real HTTP server that remembers what it was asked.
+// The browser's data rules, driven against a real HTTP server that remembers what it was asked.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";

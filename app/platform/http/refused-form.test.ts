@@ -1,6 +1,7 @@
 // Forms without script that are refused before their action can run: the page shows what was typed again, and says why.
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -36,9 +37,9 @@ async function expectShownAgain(locale: (typeof locales)[number], path: keyof ty
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const html = await answer.text();
   for (const value of Object.values(typed[path])) expect(html).toContain(asHtml(value));
-  const { ui, pages, company } = site.deps.content;
+  const { ui, pages } = site.deps.content;
   const page = pages[path === "/contact" ? "contact" : "newsletter"][locale];
-  expect(html).toContain(`<title>${ui[locale].form.errorPrefix} ${page.title} | ${company.name}</title>`);
+  expect(html).toContain(`<title>${ui[locale].form.errorPrefix} ${page.title} | ${siteName}</title>`);
   expect(html).toContain(sentence.replaceAll("'", "&#x27;"));
   expect(html).toMatch(/<form[^>]*method="post"/);
   return answer.status;
@@ -72,7 +73,7 @@ test.for(locales)("an error of a page without a form is a page in its language: 
   expect(answer.status).toBe(429);
   const { form, errors } = site.deps.content.ui[locale];
   const html = await answer.text();
-  expect(html).toContain(`<title>${form.summaryTitle} | ${site.deps.content.company.name}</title>`);
+  expect(html).toContain(`<title>${form.summaryTitle} | ${siteName}</title>`);
   expect(html).toContain(errors.tooManyRequests.replaceAll("'", "&#x27;"));
 });
 

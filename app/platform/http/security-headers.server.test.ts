@@ -1,11 +1,9 @@
 // What a page's headers say of an outside scheduler.
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
 import { site } from "#app/site-map.ts";
+import { fixtureContent as content } from "#test/content.ts";
 import { pageHeaders } from "./security-headers.server.ts";
-
-const content = readContent();
 
 function headersOf(pathname: string, { setting, written }: { setting?: string; written?: string } = {}) {
   const config = readConfig(setting ? { BOOKING_URL: setting } : {});

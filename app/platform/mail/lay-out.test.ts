@@ -1,12 +1,12 @@
 // How emails look, as far as text can tell.
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { fixtureContent } from "#test/content.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { layOut } from "./lay-out.server.ts";
 import type { Email } from "./email.ts";
 
-const deps = { content: readContent(), config: readConfig({ SITE_URL: "https://www.corvane.example" }) };
+const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.corvane.example" }) };
 const nasty = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`;
 
 function anEmail(changes: Partial<Email> = {}): Email {
@@ -24,7 +24,7 @@ function anEmail(changes: Partial<Email> = {}): Email {
 describe.for(locales)("%s", (locale) => {
   test("[L11] both parts name the sender, its address, contact details, and the reason for the email", () => {
     const { text, html } = layOut(deps, anEmail({ locale, name: "Ana" }));
-    for (const fact of ["Corvane, Strada Exemplului 10, 010101", "hello@corvane.example", "+40 21 555 0142"]) {
+    for (const fact of ["Fernhollow, Strada Morii 7, 400002", "hello@fernhollow.example", "+40 264 555 0199"]) {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { dataBlock } from "./json-ld.tsx";
 import { article, breadcrumbs, service, structuredData } from "./structured-data.ts";
 import type { ArticleData, StructuredData } from "./structured-data.ts";
@@ -26,7 +27,7 @@ test("[GEN-18] structured data is a type, Article or Service, with a data object
 test("[GEN-19] an article has a publishing organisation with a logo", () => {
   expect(article(post, siteUrl)["publisher"]).toMatchObject({
     "@type": "Organization",
-    name: "Corvane",
+    name: siteName,
     logo: { "@type": "ImageObject", url: "https://a.example/icon-512.png" },
   });
 });
@@ -47,7 +48,7 @@ test("[E17] an article keeps its dates, its picture, its author as a person, and
 });
 
 test("[GEN-21] a service has a provider", () => {
-  expect(service(agents, siteUrl)["provider"]).toMatchObject({ "@type": "Organization", name: "Corvane" });
+  expect(service(agents, siteUrl)["provider"]).toMatchObject({ "@type": "Organization", name: siteName });
 });
 
 test("[GEN-22] a service is offered worldwide", () => {

@@ -62,7 +62,7 @@ describe.for(databases)("$name", (database) => {
       expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
       const { secret, uri, picture } = (await response.json()) as Key;
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-      expect(uri).toBe(`otpauth://totp/Corvane:andrei?secret=${secret}&issuer=Corvane`);
+      expect(uri).toBe(`otpauth://totp/Fernhollow:andrei?secret=${secret}&issuer=Fernhollow`);
       expect(picture.size).toBeGreaterThan(20);
       expect(picture.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
       expect((await newKey(here)).secret).not.toBe(secret);

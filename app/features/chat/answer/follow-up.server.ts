@@ -10,7 +10,7 @@ import type { SearchIndex } from "../search/search-index.server.ts";
 import { plainWords } from "./intents.server.ts";
 import { speakOfOthers } from "./nearest.server.ts";
 
-/** How much of the previous question's score is added (measured, design §6). */
+/** How much of the previous question's score is added (measured). */
 const share = 0.25;
 
 /** A passage that fits both questions read as one this well comes first: "what was it built with?" needs to know what "it" is. */

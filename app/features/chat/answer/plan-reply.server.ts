@@ -1,5 +1,5 @@
 // From a question to what is said: a prepared answer, quotes of pages, the nearest pages, or an honest "I don't know".
-// The three tiers of design §6; the thresholds were set on the odd half of the evaluation's questions.
+// The three tiers of an answer; the thresholds were set on the odd half of the evaluation's questions.
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";

@@ -1,4 +1,4 @@
-// Beginning and deleting conversations (spec §4).
+// Beginning and deleting conversations.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Conversation } from "../contract.ts";

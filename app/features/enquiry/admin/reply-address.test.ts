@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteName } from "#app/platform/content/site-name.ts";
 import type { Enquiry } from "../contract.ts";
 import { replyAddress } from "./reply-address.ts";
 
@@ -8,7 +9,7 @@ const addressOf = (changes: Partial<Enquiry>) => new URL(replyAddress({ ...wrote
 test("a reply has a subject and the quoted message", () => {
   const { protocol, pathname, searchParams } = addressOf({ message: "Call me." });
   expect([protocol, decodeURIComponent(pathname)]).toEqual(["mailto:", "ana+web@pop.example"]);
-  expect(searchParams.get("subject")).toBe("Corvane: Țăran & Fii");
+  expect(searchParams.get("subject")).toBe(`${siteName}: Țăran & Fii`);
   expect(searchParams.get("body")).toBe("\r\n\r\n> One\r\n> Two\r\n> \r\n> Call me.\r\n");
 });
 

@@ -1,6 +1,7 @@
 // What the privacy notice says, held against what the site does.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
@@ -13,7 +14,7 @@ describe.for(databases)("$name", (database) => {
   test.for(Object.entries(said))(
     "[L5] %s the notice states how long a client address is counted",
     async ([, settings]) => {
-      const { app, deps, close } = await createTestApp({ db: await database.open(), settings });
+      const { app, deps, close } = await createTestApp({ db: await database.open(), settings, content: siteContent });
       onTestFinished(close);
       const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
       const begun = await app.request("/api/chat/conversations", json("POST", {}, visitor));
@@ -37,7 +38,7 @@ describe.for(databases)("$name", (database) => {
 });
 
 test("[L5] the notice mentions campaign, page and language of an enquiry, and unanswered questions, in every language", async () => {
-  const { app, close } = await createTestApp();
+  const { app, close } = await createTestApp({ content: siteContent });
   onTestFinished(close);
   const words = {
     en: ["campaign (utm_", "the language and the page", "found no answer"],

@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { addressLine } from "./company.schema.ts";
 import { inWords } from "./fill-in.ts";
-import { readContent } from "./read.server.ts";
+import { siteContent as content } from "#test/content.ts";
 
-const content = readContent();
 const { en, ro, fr } = content.ui;
 
 /** A bundle as its file has it, before anything is taken from English. */
@@ -125,8 +125,9 @@ test.each(locales)(
 );
 
 test("company data fills its placeholders on pages, and none stays open", () => {
-  expect(content.pages.about.ro.lead).toContain("2020");
-  expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain("010101 București, România");
+  const { company } = content;
+  expect(content.pages.about.ro.lead).toContain(String(company.founded));
+  expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain(addressLine(company.address, "ro"));
   const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
   expect([...new Set(open)].toSorted()).toEqual(
     [
