@@ -13,8 +13,7 @@ import { deleteOldErasures } from "#app/platform/erasures.server.ts";
 import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
 import { deleteExpiredWindows } from "#app/platform/http/limits.server.ts";
 import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
-import { deleteOldEmails, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
-import { deleteSentBodies } from "#app/platform/mail/sent-bodies.server.ts";
+import { deleteOldEmails, deleteSentBodies, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
 
 const everyMs = 10 * 60 * 1000;
 

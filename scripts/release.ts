@@ -7,7 +7,6 @@ import { basename, join } from "node:path";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { maxSemiSpaceMb } from "./launcher/node24.mjs";
-import { runtimePackages } from "./release/packages.ts";
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "build/release");
@@ -17,6 +16,8 @@ const folders = ["app", "content", "db", "build/client", "build/server", "deploy
 const files = ["build/release.json", ".env.example", "CHANGELOG.md", "docs/deploy.md", "docs/operate.md"];
 /** Commands that an operator runs; each is one file and what it imports. */
 const commands = ["admin", "backup", "doctor", "migrate", "restore"];
+/** Peers and binaries that the lock file counts as needed and the server never loads. */
+const unneeded = /^node_modules\/(node-(linux|win|bin)|typescript$|@types\/|csstype$)/;
 const alongside = ["database.ts", "admin", "backup"];
 
 await ensureBuilt(root);
@@ -27,7 +28,7 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const path of [...folders, ...files]) copy(path);
 for (const path of [...commands.map((command) => `${command}.ts`), ...alongside]) copy(`scripts/${path}`);
-for (const path of runtimePackages(root)) copy(path);
+for (const path of runtimePackages()) copy(path);
 writeFileSync(join(folder, "package.json"), JSON.stringify(manifest(), null, 2));
 pack();
 
@@ -58,6 +59,16 @@ function manifest() {
     scripts: { start, ...scripts },
     engines: { ...engines, node: ">=24.15" },
   };
+}
+
+/** The folders of the packages that the server needs, by the lock file: no development packages, none of other platforms. */
+function runtimePackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { dev?: boolean }>;
+  }; // npm's own format
+  const needed = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev && !unneeded.test(path));
+  const isNested = (path: string) => needed.some(([other]) => path.startsWith(`${other}/node_modules/`));
+  return needed.map(([path]) => path).filter((path) => !isNested(path) && existsSync(join(root, path)));
 }
 
 function pack(): void {

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { removedBody } from "./stored-body.server.ts";
 
 export type OutboxRow = Row<"outbox_email">;
 
@@ -13,6 +14,8 @@ const dayMs = 24 * 60 * 60_000;
 
 /** An email that could not be sent for this long is marked as failed. */
 export const maxWaitDays = 7;
+
+const sentBodyDays = 3;
 
 type Work = Pick<Deps, "db" | "now">;
 
@@ -94,6 +97,17 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
         eb.and([eb("status", "=", "failed"), eb("next_try_at", "<", limit)]), // failing sets it to the time of the failure
       ]),
     )
+    .execute();
+}
+
+/** Removes what emails said three days after they were sent, 12 kB each; that they were sent stays. */
+export async function deleteSentBodies({ db, now }: Work): Promise<void> {
+  await db.kysely
+    .updateTable("outbox_email")
+    .set({ body: removedBody, calendar: null })
+    .where("status", "=", "sent")
+    .where("sent_at", "<", later(now(), -sentBodyDays * dayMs).toISOString())
+    .where("body", "<>", removedBody)
     .execute();
 }
 

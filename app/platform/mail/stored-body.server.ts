@@ -13,7 +13,7 @@ type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "parts" | "count
 /** An email from before migration 0040, rendered when it was queued. */
 type LaidOut = { text: string; html: string };
 
-/** The body of an email that was sent some days ago (sent-bodies). */
+/** The body of an email that was sent some days ago (emails-due). */
 export const removedBody = "";
 
 /** Returns the JSON for `outbox_email.body`. */
