@@ -19,11 +19,14 @@ import * as consent from "#app/features/consent/api.server.ts";
 import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
+import * as desk from "#app/features/enquiry/desk/api.server.ts";
+import * as deskContract from "#app/features/enquiry/desk/contract.ts";
 import * as letters from "#app/features/letters/api.server.ts";
 import * as lettersContract from "#app/features/letters/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import { addressSources, personSteps } from "./person-steps.server.ts";
+import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
@@ -53,6 +56,18 @@ export const apiMap: readonly Route[] = [
   route(enquiryContract.listEnquiries, enquiry.list),
   route(enquiryContract.readEnquiry, enquiry.read),
   route(enquiryContract.deleteEnquiry, enquiry.remove),
+  route(deskContract.changeEnquiry, desk.change),
+  route(deskContract.changeEnquiries, desk.changeMany),
+  route(deskContract.addNote, desk.addNote),
+  route(deskContract.deleteNote, desk.removeNote),
+  route(deskContract.replyToEnquiry, desk.reply),
+  route(deskContract.readTimeline, desk.readTimeline(timelineSources)),
+  route(deskContract.listSavedReplies, desk.listSavedReplies),
+  route(deskContract.createSavedReply, desk.createSavedReply),
+  route(deskContract.updateSavedReply, desk.updateSavedReply),
+  route(deskContract.deleteSavedReply, desk.removeSavedReply),
+  route(deskContract.listColleagues, desk.listColleagues),
+  route(deskContract.readLeadFigures, desk.readLeadFigures),
   route(bookingContract.listSlots, booking.listSlots),
   route(bookingContract.book, booking.book),
   route(bookingContract.findBooking, booking.find),

@@ -1,6 +1,7 @@
 // Everything that holds something of a person by their address. What is added to the site with an address is added here.
 import * as booking from "#app/features/booking/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
+import * as enquiryWork from "#app/features/enquiry/desk/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
 import * as newsletter from "#app/features/newsletter/person.server.ts";
 import type { AddressSource, PersonStep } from "#app/features/person/service.server.ts";
@@ -9,6 +10,9 @@ import * as letters from "#app/platform/mail/person-letters.server.ts";
 
 /** The steps, in the order in which the admin area shows what they find. */
 export const personSteps: readonly PersonStep[] = [
+  { kind: "replies", ...enquiryWork.replies },
+  { kind: "notes", ...enquiryWork.notes },
+  { kind: "changes", ...enquiryWork.changes },
   { kind: "enquiries", findPersonData: enquiry.findPersonData, erasePerson: enquiry.erasePerson },
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },

@@ -6,7 +6,9 @@ import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
+import { sentEffects } from "./sent-effects.server.ts";
 import { createServices } from "./services.server.ts";
+import { startTimers } from "./timers.server.ts";
 import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -57,8 +59,9 @@ async function start(): Promise<void> {
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const housekeeping = startHousekeeping(deps);
   const storageWatch = startStorageWatch(deps);
+  const timers = startTimers(deps);
   const smtpUrl = deps.config.SMTP_URL;
-  const relay = smtpUrl === undefined ? undefined : startRelay(deps, openPost(smtpUrl));
+  const relay = smtpUrl === undefined ? undefined : startRelay({ ...deps, sentEffects }, openPost(smtpUrl));
   const ending = { hasBegun: false };
   const services = createServices(deps);
   const app = createApp({
@@ -85,6 +88,7 @@ async function start(): Promise<void> {
   endInOrder(server, ending, async () => {
     housekeeping.stop();
     storageWatch.stop();
+    timers.stop();
     await relay?.stop();
     await watch.stop();
     await deps.db.close();

@@ -74,6 +74,7 @@ const schema = z
     LIMIT_DRAWN_PICTURES_PER_MINUTE: whole(1, 1_000_000, 60),
     LIMIT_SIGN_INS_PER_MINUTE: whole(1, 1_000_000, 300),
     CHAT_KEEP_DAYS: whole(1, 3_650, 90),
+    ENQUIRY_REPLY_HOURS: whole(1, 24 * 30, 24),
     ENQUIRY_KEEP_MONTHS: whole(1, 120, 24),
     CONSENT_KEEP_MONTHS: whole(1, 120, 36),
     UNCONFIRMED_KEEP_DAYS: whole(1, 365, 7),

@@ -72,7 +72,7 @@ export async function writeOfCancelling(
   ];
   await withdrawLetters(trx, reminderOf(booking));
   const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
-  if (by === "admin") return queueLetter(deps, trx, email); // no stranger caused it, and the visitor doesn't know
+  if (by === "admin") return void (await queueLetter(deps, trx, email)); // no stranger caused it, and the visitor doesn't know
   if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
   await tellTeam(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
 }

@@ -10,6 +10,7 @@ export async function listNewestEnquiries(connection: Connection, limit: number)
   return connection
     .selectFrom("enquiry")
     .select(["id", "created_at", "first_name", "last_name", "company", "service_interest", "project_budget"])
+    .where("status", "!=", "spam")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -90,6 +91,7 @@ export async function countEnquiriesByDay(connection: Connection, since: Date) {
   return connection
     .selectFrom("enquiry")
     .select((eb) => [day.as("day"), eb.fn.countAll<number | string>().as("count")])
+    .where("status", "!=", "spam")
     .where("created_at", ">=", since.toISOString())
     .groupBy(day)
     .execute();

@@ -1,9 +1,11 @@
 // The SQL of enquiries. Nobody else touches their table.
+import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Condition } from "#app/platform/db/listed-conditions.server.ts";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
-import type { EnquiryTable, Tables } from "#app/platform/db/tables.ts";
+import type { EnquiryStatus, EnquiryTable, Tables } from "#app/platform/db/tables.ts";
 
 /** An enquiry as it lies in its table. */
 export type EnquiryRow = Selectable<EnquiryTable>;
@@ -17,12 +19,21 @@ const columns = {
   serviceInterest: ["service_interest"],
   projectBudget: ["project_budget"],
   timeline: ["timeline"],
+  dueAt: ["open_until"],
 } as const;
 
 /** How a list is searched, filtered, sorted and paged. */
 export type EnquiryListing = Paging & {
   search?: string | undefined;
   service?: string | undefined;
+  /** Left out: every status but spam. */
+  status?: EnquiryStatus | "all" | undefined;
+  /** An admin's id; null: no owner. */
+  ownerId?: string | null | undefined;
+  isOverdue?: boolean | undefined;
+  isSuspect?: boolean | undefined;
+  landingPage?: string | undefined;
+  referrerHost?: string | undefined;
   sort?: keyof typeof columns | undefined;
   order?: "asc" | "desc" | undefined;
 };
@@ -32,12 +43,38 @@ export async function insertEnquiry(connection: Connection, row: Insertable<Enqu
   await connection.insertInto("enquiry").values(row).execute();
 }
 
-/** Reads enquiries, newest first where no order is given, and how many match. */
-export async function listEnquiries(connection: Connection, listing: EnquiryListing) {
+/** Reads enquiries, newest first where no order is given, and how many match; `now` tells what is overdue. */
+export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
   const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
   const order = [...columns[listing.sort ?? "createdAt"], "id" as const].map((column) => [column, direction] as const);
   const filter = { column: "service_interest", value: listing.service } as const;
-  return readListed(connection, "enquiry", { filter, search: folded(listing.search ?? ""), order }, listing);
+  const without = listing.status === undefined ? ({ column: "status", value: "spam" } as const) : undefined;
+  const also = conditionsOf(listing, now);
+  const search = folded(listing.search ?? "");
+  return readListed(connection, "enquiry", { filter, without, also, search, order }, listing);
+}
+
+function conditionsOf(listing: EnquiryListing, now: Date): Condition[] {
+  const { status, ownerId, isOverdue, isSuspect } = listing;
+  const equal = (column: string, value: string | number | undefined) =>
+    value === undefined ? [] : [{ is: sql`${sql.ref(column)} = ${value}`, key: `${column} ${value}` }];
+  const overdue = sql`open_until <= ${now.toISOString()}`;
+  return [
+    ...equal("status", status === "all" ? undefined : status),
+    ...(ownerId === null ? [{ is: sql`owner_id is null`, key: "no owner" }] : equal("owner_id", ownerId)),
+    ...(isOverdue === undefined ? [] : [{ is: isOverdue ? overdue : sql`not (${overdue})`, key: null }]),
+    ...equal("is_suspect", isSuspect === undefined ? undefined : Number(isSuspect)),
+    ...equal("landing_page", listing.landingPage),
+    ...equal("referrer_host", listing.referrerHost),
+  ];
+}
+
+/** Reads the names of owners by their ids. */
+export async function listOwnerNames(connection: Connection, rows: readonly EnquiryRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const owners = await connection.selectFrom("admin_user").select(["id", "username"]).where("id", "in", ids).execute();
+  return new Map(owners.map(({ id, username }) => [id, username]));
 }
 
 /** Reads one enquiry. */

@@ -8,6 +8,9 @@ import { saveJson } from "./save-json.ts";
 
 const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
+  replies: "Replies",
+  notes: "Notes of colleagues",
+  changes: "Changes of enquiries",
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",

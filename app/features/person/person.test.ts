@@ -16,7 +16,7 @@ const settings = {
   NOTIFY_TO: "team@corvane.example",
 };
 
-const counts = { enquiries: 1, bookings: 1, subscriptions: 1, conversations: 0, letters: 3, answers: 0 };
+const counts = { enquiries: 1, replies: 0, notes: 0, changes: 0, bookings: 1, subscriptions: 1, conversations: 0, letters: 3, answers: 0 };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -82,6 +82,9 @@ describe.for(databases)("$name", (database) => {
   test("[L6] an address is found in every kind of record, in whatever case it was typed, and nobody else's with it", async () => {
     const data = await find(" ANA@Pop.Example ");
     expect(countsOf(data)).toEqual([
+      "replies 0",
+      "notes 0",
+      "changes 0",
       "enquiries 1",
       "bookings 1",
       "subscriptions 1",
@@ -91,6 +94,9 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash|network_key/);
     expect(countsOf(await find("nobody@pop.example"))).toEqual([
+      "replies 0",
+      "notes 0",
+      "changes 0",
       "enquiries 0",
       "bookings 0",
       "subscriptions 0",
@@ -125,6 +131,9 @@ describe.for(databases)("$name", (database) => {
     expect(await found("bogdan@pop")).toEqual([1, 1]);
     expect(await indexedWords("na@")).toEqual([]);
     expect(countsOf(await find("bogdan@pop.example"))).toEqual([
+      "replies 0",
+      "notes 0",
+      "changes 0",
       "enquiries 1",
       "bookings 1",
       "subscriptions 1",

@@ -2,7 +2,7 @@
 // their index and then sorted; among many, the rows are walked in the list's order, which soon fills a page.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { count, countMatching, inOrder, matching } from "./listed-conditions.server.ts";
+import { count, countMatching, inOrder, matching, restOf } from "./listed-conditions.server.ts";
 import type { Counted, Found, Sought } from "./listed-conditions.server.ts";
 import type { SearchedTable } from "./search-index.server.ts";
 import type { Tables } from "./tables.ts";
@@ -39,19 +39,22 @@ const few = 1_000;
 
 /** Counts the rows sought; by the search index where there is one for them, without reading a row. */
 export async function countOnSqlite(connection: Connection, sought: Sought): Promise<Counted> {
-  const { table, filter, search } = sought;
+  const { table, filter, without, also, search } = sought;
   const hits = hitsOf(sought);
+  if (also.length > 0) return { total: await count(connection, sql`${rowsOf(table)} where ${narrowed(sought)}`) };
   if (hits) return countHits(connection, hits);
-  if (search !== undefined || (filter && filter.value !== 1)) return countMatching(connection, sought);
-  // Counting a whole table is cheap. Rows without the flag are usually fewer, so they are counted and subtracted.
+  if (search !== undefined || (filter && (without || filter.value !== 1))) return countMatching(connection, sought);
+  // Counting a whole table is cheap. Rows that are left out are usually fewer, so they are counted and subtracted.
   const all = await count(connection, rowsOf(table));
-  if (!filter) return { total: all };
-  return { total: all - (await countMatching(connection, { ...sought, filter: { ...filter, value: 0 } })).total };
+  const leftOut = without ?? (filter && { ...filter, value: 0 });
+  if (!leftOut) return { total: all };
+  return { total: all - (await countMatching(connection, { ...sought, without: undefined, filter: leftOut })).total };
 }
 
 /** The condition that the page's rows fulfil. */
 export async function findOnSqlite(connection: Connection, sought: Sought, { total, hits }: Counted): Promise<Found> {
   const { table, order, cut } = sought;
+  if (sought.also.length > 0) return { condition: narrowed(sought), isCut: false };
   const numbers = hits === undefined ? hitsOf(sought) : sql`select value as hit from json_each(${hits})`;
   const page = sql`limit ${cut.perPage} offset ${cut.offset}`;
   if (order[0]?.[0] === ownOrder[table]) {
@@ -90,17 +93,25 @@ function rowsOf(table: SearchedTable): RawBuilder<unknown> {
   return sql`select 1 from ${sql.table(table)}`;
 }
 
+/** The condition that the sought rows fulfil, the search by its index where it can. */
+function narrowed(sought: Sought): RawBuilder<unknown> {
+  const hits = hitsOf(sought);
+  if (!hits) return matching(sought);
+  return sql.join([sql`id in (${idsOf(sought.table, hits)})`, ...restOf(sought)], sql` and `);
+}
+
 // Only ids are sorted: the rows' texts may be long.
 function among(ids: RawBuilder<unknown>): Found {
   return { condition: sql`id in (${ids})`, isCut: true };
 }
 
 // The index holds trigrams: shorter words are not in it. A flag is searched by excluding its absence, which is rarer.
-function hitsOf({ table, filter, search }: Sought): RawBuilder<unknown> | undefined {
+function hitsOf({ table, filter, without, search }: Sought): RawBuilder<unknown> | undefined {
   if (search === undefined || [...search].length < 3) return undefined;
   const word = `text : "${search.replaceAll('"', '""')}"`;
   const within =
     filter && (filter.value === 1 ? `${word} NOT filter : "<0>"` : `${word} AND filter : "<${filter.value}>"`);
+  const outside = without ? ` NOT filter : "<${without.value}>"` : "";
   const index = sql.table(`${table}_search`);
-  return sql`select rowid as hit from ${index} where ${index} match ${within ?? word}`;
+  return sql`select rowid as hit from ${index} where ${index} match ${(within ?? word) + outside}`;
 }

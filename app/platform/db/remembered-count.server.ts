@@ -22,15 +22,16 @@ const atMost = 200;
  */
 export async function remembered(
   connection: Connection,
-  { table, filter, search }: Sought,
+  { table, filter, without, also, search }: Sought,
   countNow: () => Promise<Counted>,
 ): Promise<Counted> {
   if (connection.isTransaction) return countNow(); // a transaction sees rows that may never be committed
+  if (also.some(({ key }) => key === null)) return countNow();
   const state = await readState(connection); // before counting: a write in between makes it another state
   let memory = memories.get(connection);
   if (memory?.state !== state || memory.counts.size >= atMost)
     memories.set(connection, (memory = { state, counts: new Map() }));
-  const key = JSON.stringify([table, filter, search]);
+  const key = JSON.stringify([table, filter, without, also.map(({ key: name }) => name), search]);
   const known = memory.counts.get(key) ?? (await countNow());
   memory.counts.set(key, known);
   return known;

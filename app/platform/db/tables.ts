@@ -48,7 +48,60 @@ export type EnquiryTable = {
   suspect_reason: string | null;
   /** Name, e-mail and company, folded: what a search looks at. */
   search_text: string;
+  status: Generated<EnquiryStatus>;
+  /** Null without an owner, and once that admin is removed. */
+  owner_id: Id | null;
+  /** When the first answer is due; null for enquiries from before there was a clock. */
+  due_at: OptionalTime;
+  /** When it was first answered; kept when it is reopened. */
+  answered_at: OptionalTime;
+  /** `due_at` while the clock runs, else `9999`, which sorts last. */
+  open_until: Generated<string>;
+  /** 0: none, 1: that it will soon be due, 2: that its time has run out. */
+  reminders_sent: Generated<number>;
+  /** Raised by every change of status, owner or replies: the ETag. */
+  version: Generated<number>;
+  /** Path on which the visit began; secrets in it are masked. */
+  landing_page: string | null;
+  /** Host of the site that the visit came from. */
+  referrer_host: string | null;
 };
+
+/** How far an enquiry has come. */
+export type EnquiryStatus = "new" | "in-progress" | "answered" | "won" | "lost" | "spam";
+
+/** What staff add to an enquiry; goes with it (on delete cascade). The name stays when the admin is removed. */
+type EnquiryEntry = {
+  id: Id;
+  enquiry_id: Id;
+  created_at: Time;
+  /** Null where the site did it. */
+  admin_id: Id | null;
+  admin_name: string | null;
+};
+
+/** A change of an enquiry's status or owner. */
+export type EnquiryChangeTable = EnquiryEntry & {
+  kind: "status" | "owner";
+  /** The new status, or the new owner's name; null: no owner. */
+  value: string | null;
+};
+
+/** A note on an enquiry; never sent to anybody. */
+export type EnquiryNoteTable = EnquiryEntry & { text: string };
+
+/** A reply to an enquiry. How its delivery goes is its email's status, as long as the outbox has it. */
+export type EnquiryReplyTable = EnquiryEntry & {
+  subject: string;
+  text: string;
+  /** Its row in the outbox. */
+  email_id: Id;
+  /** When the mail server took it. */
+  sent_at: OptionalTime;
+};
+
+/** A text that replies can begin with. Listed by `title, id`. */
+export type SavedReplyTable = { id: Id; title: string; text: string; created_at: Time; updated_at: Time };
 
 /** A person of the company who may use the admin area. */
 export type AdminUserTable = {
@@ -362,6 +415,10 @@ export type StorageSampleTable = {
 /** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
+  enquiry_change: EnquiryChangeTable;
+  enquiry_note: EnquiryNoteTable;
+  enquiry_reply: EnquiryReplyTable;
+  saved_reply: SavedReplyTable;
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;
   second_factor: SecondFactorTable;

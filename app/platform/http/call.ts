@@ -75,7 +75,11 @@ export async function call<E extends EndpointInit>(
 export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
 
 /** Sends a declared call as somebody: with their token, and noticing where it has ended. */
-export type Caller = <E extends EndpointInit>(endpoint: E, input: CallInput<E>) => Promise<Answered<E>>;
+export type Caller = <E extends EndpointInit>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Pick<CallOptions, "idempotencyKey">,
+) => Promise<Answered<E>>;
 
 /**
  * Sends a declared call as {@link call} does, and tells the total of `X-Total-Count` as well.

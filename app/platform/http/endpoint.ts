@@ -10,7 +10,7 @@ type Schema = z.ZodMiniType;
 
 /** The description of one HTTP call, as {@link endpoint} takes it. */
 export type EndpointInit = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With parameters as in Hono: `/api/admin/contacts/:id`. */
   path: string;
   /** One sentence for the API description. */

@@ -3,7 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "./header-text.server.ts";
-import { layOutRow } from "./stored-body.server.ts";
+import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
 /**
  * The message of a letter. The same letter has the same Message-ID at every try.
@@ -22,8 +22,7 @@ export function composeMessage(deps: Pick<Deps, "config" | "content">, letter: R
     ...layOutRow(deps, letter),
     ...(letter.calendar === null ? {} : { icalEvent: appointmentOf(letter.calendar) }),
     headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All", // Exchange's out-of-office replies don't read the line above
+      ...(isPersonalRow(letter) ? {} : automaticHeaders),
       "Content-Language": letter.locale,
       ...(letter.unsubscribe_url === null ? {} : unsubscribeHeaders(letter.unsubscribe_url, from.address)),
     },
@@ -32,6 +31,11 @@ export function composeMessage(deps: Pick<Deps, "config" | "content">, letter: R
     disableUrlAccess: true,
   };
 }
+
+const automaticHeaders = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "All", // Exchange's out-of-office replies don't read the line above
+};
 
 function appointmentOf(calendar: string): { method: string; content: string; filename: string } {
   const { method, text } = JSON.parse(calendar) as { method: string; text: string }; // our own JSON, written by the outbox

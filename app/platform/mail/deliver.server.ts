@@ -1,5 +1,8 @@
 // Sends one letter and notes what became of it: sent, to be tried later, or parked.
 import { setTimeout as delay } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { within } from "#app/platform/db/within.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { jittered } from "./jittered.server.ts";
@@ -8,7 +11,15 @@ import type { LetterRow } from "./letters-due.server.ts";
 import type { Outcome, Post } from "./post.server.ts";
 
 /** What sending needs of the outside world. */
-export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now">;
+export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now"> & {
+  /** By kinds of emails: what else changes in the transaction that marks one as sent. */
+  sentEffects?: SentEffects;
+};
+
+/** What a feature does once the mail server took one of its emails. */
+export type SentEffects = Readonly<
+  Record<string, (deps: Pick<Deps, "now">, trx: Transaction<Tables>, letter: LetterRow) => Promise<void>>
+>;
 
 /** A letter is tried this often, one that the server refused for good this often. */
 const most = { tries: 10, refusals: 3 };
@@ -44,7 +55,7 @@ async function send(deps: SendDeps, post: Post, letter: LetterRow): Promise<Outc
 async function note(deps: SendDeps, letter: LetterRow, outcome: Outcome): Promise<void> {
   const { id, kind } = letter;
   if (outcome.result === "sent") {
-    await markSent(deps, letter);
+    await noteSent(deps, letter);
     return deps.log.info({ letter: id, kind, tries: letter.tries + 1 }, "letter sent");
   }
   const change = changeAfter(letter, outcome, deps.now());
@@ -52,6 +63,15 @@ async function note(deps: SendDeps, letter: LetterRow, outcome: Outcome): Promis
   if (outcome.result === "unreachable") return; // the relay says it, once for all letters
   const { tries, status } = change;
   deps.log.warn({ letter: id, kind, tries, status, reason: outcome.reason }, "letter failed");
+}
+
+async function noteSent(deps: SendDeps, letter: LetterRow): Promise<void> {
+  const effect = deps.sentEffects?.[letter.kind];
+  if (!effect) return markSent(deps, letter);
+  await deps.db.write(async (trx) => {
+    await markSent({ db: within(deps.db, trx), now: deps.now }, letter);
+    await effect(deps, trx, letter);
+  });
 }
 
 /** What a failure does to a letter. Where the server was away, it is due as before, and the try doesn't count. */

@@ -25,9 +25,9 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, l
   return {
     company: name,
     siteUrl: new URL(localPath(letter.locale, "/"), config.siteUrl).href,
-    greeting: letter.name && !letter.isForTeam ? fillIn(words.greeting, { name: letter.name }) : undefined,
-    farewell: letter.isForTeam ? undefined : words.farewell,
-    why: letter.isForTeam ? words.team : words.automatic,
+    greeting: letter.name && !letter.isForTeam && !letter.isPersonal ? fillIn(words.greeting, { name: letter.name }) : undefined,
+    farewell: letter.isForTeam || letter.isPersonal ? undefined : words.farewell,
+    why: whyOf(letter, words),
     identity: [
       `${name}, ${addressLine(address, letter.locale)}`,
       ...(legalIds ? [legalIds] : []),
@@ -35,4 +35,12 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, l
     ],
     unsubscribe: letter.unsubscribeUrl ? { label: words.unsubscribe, url: letter.unsubscribeUrl } : undefined,
   };
+}
+
+function whyOf(
+  { isForTeam, isPersonal }: Letter,
+  words: Record<"team" | "personal" | "automatic", string>,
+): string {
+  if (isForTeam) return words.team;
+  return isPersonal ? words.personal : words.automatic;
 }

@@ -100,13 +100,7 @@ function sheet(heading: string, said: Html, frame: LetterFrame): Html {
               bgcolor="#ffffff"
               style="background-color:#ffffff;padding:36px 36px 12px;border-radius:0 0 14px 14px"
             >
-              <h1
-                class="text"
-                style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:#0b1639"
-              >
-                ${heading}
-              </h1>
-              ${said}
+              ${heading && headingOf(heading)}${said}
             </td>
           </tr>
           <tr>
@@ -116,6 +110,15 @@ function sheet(heading: string, said: Html, frame: LetterFrame): Html {
       </td>
     </tr>
   </table>`;
+}
+
+function headingOf(text: string): Html {
+  return html`<h1
+    class="text"
+    style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:#0b1639"
+  >
+    ${text}
+  </h1> `;
 }
 
 function brand({ company, siteUrl }: LetterFrame): Html {

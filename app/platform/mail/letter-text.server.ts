@@ -15,7 +15,7 @@ export function textOf(letter: Letter, frame: LetterFrame): string {
   ];
   const [heading = "", ...parts] = blocksOf(letter);
   const blocks = [
-    heading,
+    ...(heading ? [heading] : []),
     ...(frame.greeting ? [wrap(frame.greeting)] : []),
     ...parts,
     ...(frame.farewell ? [wrap(frame.farewell)] : []),

@@ -29,6 +29,8 @@ export type Letter = {
   heading: string;
   /** Whom the greeting names; without it there is no greeting. */
   name?: string;
+  /** True for what a colleague wrote to somebody: it has no heading, greeting or farewell of ours, and is not marked as automatic. */
+  isPersonal?: boolean;
   /** True for a letter to the company itself: no greeting, no farewell, and another sentence on why it came. */
   isForTeam?: boolean;
   parts: readonly LetterPart[];

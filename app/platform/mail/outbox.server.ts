@@ -10,14 +10,14 @@ import { bodyToStore } from "./stored-body.server.ts";
 import { tellLetterQueued } from "./queued.server.ts";
 
 /**
- * Puts a letter into the outbox. It is there when the transaction is committed, and not when it isn't.
+ * Puts a letter into the outbox and returns its id. It is there when the transaction is committed, and not when it isn't.
  * @example await deps.db.write(async (trx) => { await insertEnquiry(trx, row); await queueLetter(deps, trx, letter); });
  */
 export async function queueLetter(
   deps: Pick<Deps, "now" | "config" | "db">,
   trx: Kysely<Tables>,
   letter: Letter,
-): Promise<void> {
+): Promise<string> {
   const now = deps.now();
   const id = newId(now);
   await trx
@@ -42,6 +42,7 @@ export async function queueLetter(
     })
     .execute();
   deps.db.afterCommit(tellLetterQueued);
+  return id;
 }
 
 /**

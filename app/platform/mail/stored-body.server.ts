@@ -8,14 +8,14 @@ import { blocksOf } from "./letter-text.server.ts";
 import type { Letter } from "./letter.ts";
 
 /** What an email says. Its head (recipient, subject, language …) stands in the other columns of its row. */
-type EmailBody = Pick<Letter, "heading" | "name" | "isForTeam" | "parts" | "counts">;
+type EmailBody = Pick<Letter, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts">;
 
 /** An email of before migration 0040, which laid them out when they were queued. */
 type LaidOut = { text: string; html: string };
 
 /** Returns the JSON for `letter.body`. */
-export function bodyToStore({ heading, name, isForTeam, parts, counts }: EmailBody): string {
-  return JSON.stringify({ heading, name, isForTeam, parts, counts });
+export function bodyToStore({ heading, name, isForTeam, isPersonal, parts, counts }: EmailBody): string {
+  return JSON.stringify({ heading, name, isForTeam, isPersonal, parts, counts });
 }
 
 /** Returns what a digest has counted so far. */
@@ -42,6 +42,12 @@ export function layOutRow(
     subject: row.subject,
     ...(row.unsubscribe_url === null ? {} : { unsubscribeUrl: row.unsubscribe_url }),
   });
+}
+
+/** True for what a colleague wrote. */
+export function isPersonalRow({ body }: Pick<Row<"letter">, "body">): boolean {
+  const parsed = parseBody(body);
+  return "parts" in parsed && parsed.isPersonal === true;
 }
 
 /** Returns what an email of the outbox says as plain text, without what stands around every email. */

@@ -23,7 +23,7 @@ const hourMs = 60 * 60_000;
  * @example await queueTeamEmail(deps, trx, { email: notification, plural: "Enquiries" });
  */
 export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
-  if (await hasRoom(deps, trx, email.to)) return queueLetter(deps, trx, email);
+  if (await hasRoom(deps, trx, email.to)) return void (await queueLetter(deps, trx, email));
   if (deps.db.dialect === "postgres")
     await sql`select pg_advisory_xact_lock(hashtextextended(${digestKind}, 0))`.execute(trx);
   const open = await trx
@@ -35,7 +35,7 @@ export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, 
     .executeTakeFirst();
   const counts = open ? countsOf(open.body) : {};
   const digest = digestOf(deps, email.to, { ...counts, [plural]: (counts[plural] ?? 0) + 1 });
-  if (!open) return queueLetter(deps, trx, digest);
+  if (!open) return void (await queueLetter(deps, trx, digest));
   const { subject } = digest;
   await trx
     .updateTable("letter")

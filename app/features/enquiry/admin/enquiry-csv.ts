@@ -1,12 +1,12 @@
 // Enquiries as a CSV file for a spreadsheet, made in the browser. What a visitor wrote must not become a formula there.
 import type { Enquiry } from "../contract.ts";
-import { fullName } from "./enquiry-words.ts";
+import { fullName, statusLabels } from "./enquiry-words.ts";
 
 /** Says a choice as the form shows it. */
 type LabelOf = (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string;
 
 const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string][] = [
-  ["Received (UTC)", ({ createdAt }) => createdAt.slice(0, 16).replace("T", " ")],
+  ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
   ["Email", ({ email }) => email],
   ["Phone", ({ phone }) => phone ?? ""],
@@ -26,7 +26,17 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
         .join("; "),
   ],
   ["Suspect", ({ suspectReason }) => suspectReason ?? ""],
+  ["Status", ({ status }) => statusLabels[status]],
+  ["Owner", ({ ownerName }) => ownerName ?? ""],
+  ["Answer due (UTC)", ({ dueAt }) => minuteIn(dueAt)],
+  ["First answer (UTC)", ({ answeredAt }) => minuteIn(answeredAt)],
+  ["First page", ({ landingPage }) => landingPage ?? ""],
+  ["Came from", ({ referrerHost }) => referrerHost ?? ""],
 ];
+
+function minuteIn(time: string | null): string {
+  return time?.slice(0, 16).replace("T", " ") ?? "";
+}
 
 /** Tells a spreadsheet that the file is UTF-8; without it Excel garbles ș and é. */
 const byteOrderMark = "\uFEFF";

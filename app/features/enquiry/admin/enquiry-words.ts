@@ -1,6 +1,6 @@
 // How the admin area says who sent an enquiry and what it chose: labels of choices come from the content.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { Enquiry } from "../contract.ts";
+import type { Enquiry, EnquiryStatus } from "../contract.ts";
 
 /**
  * Who sent it.
@@ -15,3 +15,13 @@ export function useChoiceLabel(): (field: "serviceInterest" | "projectBudget" | 
   const { t } = useTranslation();
   return (field, value) => (value === "" ? "Not asked" : t(`contact.options.${field}.${value}`));
 }
+
+/** What a status is called. */
+export const statusLabels: Record<EnquiryStatus, string> = {
+  new: "New",
+  "in-progress": "In progress",
+  answered: "Answered",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+};
