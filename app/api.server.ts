@@ -67,6 +67,8 @@ export const apiMap: readonly Route[] = [
   route(deskContract.updateSavedReply, desk.updateSavedReply),
   route(deskContract.deleteSavedReply, desk.removeSavedReply),
   route(deskContract.listColleagues, desk.listColleagues),
+  route(deskContract.readShortcuts, desk.readShortcuts),
+  route(deskContract.setShortcuts, desk.setShortcuts),
   route(deskContract.readLeadFigures, desk.readLeadFigures),
   route(bookingContract.listSlots, booking.listSlots),
   route(bookingContract.book, booking.book),

@@ -1,6 +1,7 @@
 // A signed-in admin without the cost of hashing a password: for tests of calls that need one, not of signing in.
 import { createHash, randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
  */
 export async function signInAdmin(
   { db, now, config }: Deps,
-  { username = "andrei", role = "admin" }: { username?: string; role?: string } = {},
+  { username = "andrei", role = "admin" }: { username?: string; role?: Role } = {},
 ): Promise<{ Authorization: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = now();

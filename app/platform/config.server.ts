@@ -51,6 +51,7 @@ const schema = z
       .pipe(z.array(z.enum(["en", "ro", "fr"], { error: "must be a list of en, ro, fr" })).min(1)),
     STARTER_POSTS: onOff(true),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    REQUIRE_SECOND_FACTOR: onOff(false),
     SESSION_IDLE_MINUTES: whole(1, 60 * 24 * 7, 8 * 60),
     SESSION_MAX_MINUTES: whole(1, 60 * 24 * 30, 24 * 60),
     BOOKING_MOST_PER_EMAIL: whole(1, 1_000_000, 2),

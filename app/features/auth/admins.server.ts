@@ -5,6 +5,7 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
@@ -80,7 +81,7 @@ export async function setUpFirstAdmin(
  * Makes an admin, for the command line; setup is closed by it.
  * @throws AppError conflict where username or e-mail is taken; validation for a short password.
  */
-export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<User> {
+export async function createAdmin(deps: AdminDeps, input: NewAdmin & { role?: Role }): Promise<User> {
   const row = await newRow(deps, input);
   try {
     await deps.db.write(async (trx) => {
@@ -95,7 +96,7 @@ export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<Use
     throw explainDbError(error) === "unique" ? isTaken() : error; // a second command at the same moment
   }
   deps.log.info({ admin: row.id }, "admin made");
-  return { username: row.username, email: row.email, role: "admin" };
+  return { username: row.username, email: row.email, role: row.role };
 }
 
 /**
@@ -112,7 +113,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
     await dropTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "password reset");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return { username: admin.username, email: admin.email, role: admin.role };
 }
 
 /**
@@ -128,7 +129,7 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
     await queries.deleteSessionsOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "second factor turned off on the command line");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return { username: admin.username, email: admin.email, role: admin.role };
 }
 
 /**
@@ -144,7 +145,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await dropTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return { username: admin.username, email: admin.email, role: admin.role };
 }
 
 /**
@@ -155,7 +156,7 @@ export async function enableAdmin(deps: AdminDeps, { username }: { username: str
   const admin = await getNamed(deps, username);
   await deps.db.write((trx) => queries.setDisabled(trx, admin.id, false));
   deps.log.info({ admin: admin.id }, "admin enabled");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return { username: admin.username, email: admin.email, role: admin.role };
 }
 
 /**
@@ -170,7 +171,7 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");
-  return { username: admin.username, email: admin.email, role: "admin" };
+  return { username: admin.username, email: admin.email, role: admin.role };
 }
 
 async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
@@ -187,9 +188,9 @@ export type ListedAdmin = User & { createdAt: string; isDisabled: boolean; hasSe
 export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
   const rows = await queries.listAdmins(deps.db.kysely);
   const enabled = await listEnabled(deps.db.kysely);
-  return rows.map(({ id, username, email, created_at: createdAt, is_disabled: isDisabled }) => {
+  return rows.map(({ id, username, email, role, created_at: createdAt, is_disabled: isDisabled }) => {
     const hasSecondFactor = enabled.has(id);
-    return { username, email, role: "admin", createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
+    return { username, email, role, createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
   });
 }
 
@@ -199,7 +200,11 @@ async function getNamed(deps: AdminDeps, username: string): Promise<queries.Admi
   return admin;
 }
 
-async function newRow(deps: AdminDeps, { username, email, password }: NewAdmin, beforeHash?: () => Promise<void>) {
+async function newRow(
+  deps: AdminDeps,
+  { username, email, password, role = "admin" }: NewAdmin & { role?: Role },
+  beforeHash?: () => Promise<void>,
+) {
   refuseShort(password);
   const shown = username.normalize("NFC").trim();
   const address = email.normalize("NFC").trim();
@@ -211,7 +216,7 @@ async function newRow(deps: AdminDeps, { username, email, password }: NewAdmin, 
     email: address,
     email_key: comparable(address),
     password_hash: await hashPassword(password, beforeHash),
-    role: "admin",
+    role,
     created_at: now,
   };
 }

@@ -33,7 +33,7 @@ function passwordText() {
 }
 
 /** Who is signed in, and nothing else of them (spec §3). */
-export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin"]) });
+export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin", "sales", "editor"]) });
 
 /** Who is signed in, and nothing else of them (spec §3). */
 export type User = z.infer<typeof user>;
@@ -87,7 +87,8 @@ export const getMe = endpoint({
   method: "GET",
   path: "/api/admin/me",
   summary: "Whose session it is.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: z.object({ user }),
 });
 
@@ -96,6 +97,7 @@ export const signOut = endpoint({
   method: "POST",
   path: "/api/admin/logout",
   summary: "End the session. The answer tells the browser to drop what it cached.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: successAnswer,
 });

@@ -36,9 +36,9 @@ export async function insertAdmin(connection: Connection, row: Insertable<AdminU
   await connection.insertInto("admin_user").values(row).execute();
 }
 
-/** Reads the ids of the admins who may sign in; on PostgreSQL nobody else disables or deletes one until the transaction ends. */
+/** Reads the ids of those who may sign in and have the role `admin`; on PostgreSQL nobody else changes them until the transaction ends. */
 export async function lockActiveAdmins(trx: Connection, dialect: Dialect): Promise<string[]> {
-  const active = trx.selectFrom("admin_user").select("id").where("is_disabled", "=", 0).orderBy("id");
+  const active = trx.selectFrom("admin_user").select("id").where("is_disabled", "=", 0).where("role", "=", "admin").orderBy("id");
   const rows = await (dialect === "postgres" ? active.forUpdate() : active).execute();
   return rows.map(({ id }) => id);
 }
@@ -137,7 +137,8 @@ export async function findLiveSession(
     .selectFrom("admin_session as session")
     .innerJoin("admin_user as admin", "admin.id", "session.admin_id")
     .select(["session.id as sessionId", "session.last_used_at as lastUsedAt"])
-    .select(["admin.id as adminId", "admin.username", "admin.email"])
+    .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
+    .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "factor.enabled_at as enabledAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", now.toISOString())
     .where("session.last_used_at", ">", usedAfter.toISOString())

@@ -55,7 +55,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   await forgetCalls(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
-  return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
+  return { sessionId, user: { username: admin.username, email: admin.email, role: admin.role } };
 }
 
 /** Finds who a session id belongs to; undefined where the session has ended or never was, or its admin is disabled. */
@@ -67,9 +67,9 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
     usedAfter: idleBound(deps),
   });
   if (!session) return undefined;
-  const { lastUsedAt, ...signedIn } = session;
+  const { lastUsedAt, enabledAt, ...signedIn } = session;
   if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await noteUse(deps, session.sessionId);
-  return { ...signedIn, role: "admin" };
+  return { ...signedIn, hasSecondFactor: enabledAt !== null };
 }
 
 /** Ends a session: its token is worthless on every process from now on. */

@@ -6,13 +6,13 @@ import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/admin/activity */
-export async function listActivity(deps: Deps) {
-  return service.listActivity(deps);
+export async function listActivity(deps: Deps, { admin }: Call<typeof contract.listActivity>) {
+  return service.listActivity(deps, admin.role);
 }
 
 /** GET /api/admin/arrivals */
-export async function countArrivals(deps: Deps) {
-  return service.countArrivals(deps);
+export async function countArrivals(deps: Deps, { admin }: Call<typeof contract.countArrivals>) {
+  return service.countArrivals(deps, admin.role);
 }
 
 /** GET /api/admin/storage-alarm */
@@ -22,5 +22,5 @@ export async function readStorageAlarm(deps: Deps) {
 
 /** GET /api/admin/attention */
 export async function listAttention(deps: Deps, { admin }: Call<typeof contract.listAttention>) {
-  return service.listAttention(deps, admin.adminId);
+  return service.listAttention(deps, admin);
 }

@@ -118,7 +118,7 @@ export const listEnquiries = endpoint({
   path: "/api/admin/contacts",
   summary:
     "Enquiries, newest first. Without parameters all of them but `spam`; with `page` a page, the total in X-Total-Count.",
-  access: "admin",
+  access: "sales",
   query: z.object({
     service: z.optional(choice(serviceInterests)),
     status: z.optional(choice([...enquiryStatuses, "all"])),
@@ -138,7 +138,7 @@ export const readEnquiry = endpoint({
   method: "GET",
   path: "/api/admin/contacts/:id",
   summary: "Read one enquiry.",
-  access: "admin",
+  access: "sales",
   isVersioned: true,
   params: idParams,
   answer: enquiry,
@@ -150,7 +150,7 @@ export const deleteEnquiry = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id",
   summary: "Delete an enquiry for good.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],

@@ -38,7 +38,7 @@ export const searchPeople = endpoint({
   method: "POST",
   path: "/api/admin/person/search",
   summary: "Email addresses that contain a text, in order, 20 at most. It is noted that somebody looked, not for what.",
-  access: "admin",
+  access: "sales",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
   answer: z.object({ emails: z.array(z.string()), isMore: z.boolean() }),
 });
@@ -48,7 +48,7 @@ export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
   summary: "Everything that is held of an address, machine-readable. It is noted that somebody looked, not for whom.",
-  access: "admin",
+  access: "sales",
   body: z.object({ email: email() }),
   answer: personData,
 });

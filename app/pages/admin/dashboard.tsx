@@ -11,6 +11,7 @@ import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { StorageNotice } from "#app/features/dashboard/storage-notice.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
+import { LeadCard } from "#app/features/enquiry/admin/lead-card.tsx";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { listSubscribers } from "#app/features/newsletter/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
@@ -49,6 +50,7 @@ export default function Dashboard() {
       <StorageNotice call={call} />
       <div className="grid gap-5">
         <Counters call={call} arrivals={arrivals} />
+        <LeadCard call={call} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />
           {/* Below the other card it is not shown before that has its height. */}

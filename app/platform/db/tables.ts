@@ -3,6 +3,7 @@
 //
 // One mapping for SQLite and PostgreSQL: ids are UUIDv7 text, times are UTC text of fixed length
 // (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text. `null` means: known to be nothing.
+import type { Role } from "#app/platform/http/endpoint.ts";
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
 
 /** A UUIDv7 as text, made by `newId(now)`; ids sort in the order of their making. Example: `enquiry.id`. */
@@ -115,10 +116,12 @@ export type AdminUserTable = {
   email_key: string;
   /** Algorithm, parameters, salt and hash in one text. */
   password_hash: string;
-  /** Only `admin` so far. */
-  role: string;
+  role: Role;
   created_at: Time;
   is_disabled: FlagFalse;
+  /** Whether single keys act in the admin area's lists. */
+  has_shortcuts: FlagTrue;
+  last_sign_in_at: OptionalTime;
 };
 
 /** One sign-in. The session id itself is never stored, only its hash. */

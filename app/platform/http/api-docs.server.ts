@@ -18,6 +18,9 @@ const who: Record<EndpointInit["access"], string> = {
   public: "Open to everybody.",
   "optional-admin": "Open to everybody; a session token shows more.",
   admin: "Needs a session token: Authorization: Bearer …",
+  sales: "sales and admins",
+  editor: "editors and admins",
+  staff: "everybody signed in",
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 

@@ -8,6 +8,27 @@ z.config({ jitless: true });
 
 type Schema = z.ZodMiniType;
 
+/** What a colleague may do: everything, or what belongs to one job. */
+export type Role = "admin" | "sales" | "editor";
+
+/** The kinds of calls that need a session, by who may. */
+export type StaffAccess = "admin" | "sales" | "editor" | "staff";
+
+const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
+  admin: ["admin"],
+  sales: ["admin", "sales"],
+  editor: ["admin", "editor"],
+  staff: ["admin", "sales", "editor"],
+};
+
+/**
+ * The roles that may make a call; undefined where it needs no session.
+ * @example rolesOf(listEnquiries) // ["admin", "sales"]
+ */
+export function rolesOf({ access }: { access: EndpointInit["access"] }): readonly Role[] | undefined {
+  return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // by the line's own test
+}
+
 /** The description of one HTTP call, as {@link endpoint} takes it. */
 export type EndpointInit = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -15,8 +36,13 @@ export type EndpointInit = {
   path: string;
   /** One sentence for the API description. */
   summary: string;
-  /** `optional-admin`: public, but a valid token shows more. `visitor`: a chat session id is needed. */
-  access: "public" | "optional-admin" | "admin" | "visitor";
+  /**
+   * Who may: `staff` is everybody who is signed in, `sales` and `editor` those of that role and admins. `optional-admin`: public,
+   * but a valid token of an admin or editor shows more. `visitor`: a chat session id is needed.
+   */
+  access: "public" | "optional-admin" | "visitor" | StaffAccess;
+  /** True for what somebody may call who must turn on a second factor first (REQUIRE_SECOND_FACTOR). */
+  isForEnrolling?: true;
   /** Which limit of the settings counts calls of one address. */
   limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns";
   /** True where `Idempotency-Key` is honoured for 24 h. */

@@ -5,7 +5,8 @@ import { storedResponse } from "#app/platform/cache/stored-answer.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
+import { rolesOf } from "#app/platform/http/endpoint.ts";
+import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { readIfMatch } from "#app/platform/http/if-match.server.ts";
 import { once, refuseWrongKey } from "#app/platform/http/idempotency.server.ts";
@@ -15,7 +16,14 @@ import type { AppEnv, RequestFacts } from "#app/platform/http/request-facts.serv
 import { validate } from "#app/platform/http/validate.ts";
 
 /** Who is signed in, as the guard found out. */
-export type SignedIn = { sessionId: string; adminId: string; username: string; email: string; role: "admin" };
+export type SignedIn = {
+  sessionId: string;
+  adminId: string;
+  username: string;
+  email: string;
+  role: Role;
+  hasSecondFactor: boolean;
+};
 
 /** A call as its feature sees it: parsed parts, who calls, and what the answer should carry beside its body. */
 export type Call<E extends EndpointInit> = {
@@ -23,8 +31,8 @@ export type Call<E extends EndpointInit> = {
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
   facts: RequestFacts;
-  /** Set where the endpoint's access is `admin`; where it is `optional-admin`, only with a valid token. */
-  admin: E["access"] extends "admin" ? SignedIn : SignedIn | undefined;
+  /** Set where the endpoint needs a session; where it is `optional-admin`, only with a valid token. */
+  admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;
   /** The chat session id, where the access is `visitor`. */
   visitor: E["access"] extends "visitor" ? string : undefined;
   /** Where the endpoint is versioned: of which versions the present one must be; undefined: whichever. */
@@ -167,12 +175,26 @@ async function identify(
   request: Request,
   findSignedIn: FindSignedIn,
 ): Promise<SignedIn | undefined> {
-  if (endpoint.access !== "admin" && endpoint.access !== "optional-admin") return undefined;
+  const roles = rolesOf(endpoint);
+  if (!roles && endpoint.access !== "optional-admin") return undefined;
   // The bearer token alone counts: never a cookie, never a query parameter (decisions TENS-12).
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   const admin = token ? await findSignedIn(deps, token) : undefined;
-  if (!admin && endpoint.access === "admin") throw new AppError("unauthorized");
+  if (!roles) return admin && mayShowMore(deps, admin) ? admin : undefined;
+  if (!admin) throw new AppError("unauthorized");
+  if (!roles.includes(admin.role)) throw new AppError("forbidden", { message: "Your role doesn’t include this." });
+  if (mustEnrol(deps, admin) && !endpoint.isForEnrolling)
+    throw new AppError("forbidden", { message: "Turn on a second factor first. Your account needs one here." });
   return admin;
+}
+
+/** Where a token only shows more, whoever has no right to see it is shown what everybody is. */
+function mayShowMore(deps: Deps, admin: SignedIn): boolean {
+  return admin.role !== "sales" && !mustEnrol(deps, admin);
+}
+
+function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
+  return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 
 function wantsStream(request: Request): boolean {

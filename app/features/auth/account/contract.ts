@@ -19,7 +19,7 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/admin/password",
   summary: "Change one's own password. All of one's other sessions end.",
-  access: "admin",
+  access: "staff",
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({ currentPassword: passwordText(), newPassword: passwordText() }),
@@ -45,7 +45,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/api/admin/sessions",
   summary: "One's own open sessions, the last used first.",
-  access: "admin",
+  access: "staff",
   answer: z.array(openSession),
 });
 
@@ -54,7 +54,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/api/admin/sessions/:id",
   summary: "End one of one's own sessions: its token is worthless at once.",
-  access: "admin",
+  access: "staff",
   params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],

@@ -21,7 +21,7 @@ const recoveryCodesAnswer = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-const calls = { access: "admin", limit: "signIns", maxBytes: 16 * 1024 } as const;
+const calls = { access: "staff", limit: "signIns", maxBytes: 16 * 1024 } as const;
 
 /** Whether it is on (the time since when, ISO 8601 UTC; null: off), and how many recovery codes are left. */
 export const secondFactorState = z.object({ enabledAt: z.nullable(z.string()), recoveryCodesLeft: z.number() });
@@ -34,7 +34,8 @@ export const readSecondFactor = endpoint({
   method: "GET",
   path: "/api/admin/second-factor",
   summary: "Whether one's own second factor is on, since when, and how many recovery codes are left.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: secondFactorState,
 });
 
@@ -54,6 +55,7 @@ export type Enrolment = z.infer<typeof enrolment>;
 /** POST /api/admin/second-factor/key: a fresh key to set an authenticator up with; nothing is on yet. */
 export const beginSecondFactor = endpoint({
   ...calls,
+  isForEnrolling: true,
   method: "POST",
   path: "/api/admin/second-factor/key",
   summary: "Make a key for an authenticator app. Nothing is on until its first code has come back.",
@@ -64,6 +66,7 @@ export const beginSecondFactor = endpoint({
 /** POST /api/admin/second-factor: turns it on; all other sessions end. */
 export const turnOnSecondFactor = endpoint({
   ...calls,
+  isForEnrolling: true,
   method: "POST",
   path: "/api/admin/second-factor",
   summary:

@@ -54,6 +54,9 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       <Button variant="line" size="sm" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
+      <Button variant="quiet" size="sm" onClick={selection.selectAll}>
+        All on this page
+      </Button>
       <Button variant="quiet" size="sm" onClick={selection.clear}>
         Clear
       </Button>

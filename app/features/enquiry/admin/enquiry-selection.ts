@@ -6,7 +6,7 @@ import type { Enquiry } from "../contract.ts";
 export type Selection = {
   ids: ReadonlySet<string>;
   toggle: (id: string, isRange: boolean) => void;
-  toggleAll: () => void;
+  selectAll: () => void;
   clear: () => void;
 };
 
@@ -30,7 +30,7 @@ export function useSelection(rows: readonly Enquiry[]): Selection {
   return {
     ids,
     toggle,
-    toggleAll: () => setChosen(ids.size === listed.length ? new Set() : new Set(listed)),
+    selectAll: () => setChosen(new Set(listed)),
     clear: () => setChosen(new Set()),
   };
 }

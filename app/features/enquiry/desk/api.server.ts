@@ -5,6 +5,7 @@ import { tagged } from "../api.server.ts";
 import { etagOf } from "../contract.ts";
 import type * as contract from "./contract.ts";
 import * as figures from "./figures.server.ts";
+import * as queries from "./queries.server.ts";
 import * as notes from "./notes.server.ts";
 import * as replies from "./reply.server.ts";
 import * as timelines from "./timeline.server.ts";
@@ -84,4 +85,15 @@ export async function removeSavedReply(deps: Deps, { params }: Call<typeof contr
 /** GET /api/admin/lead-figures */
 export async function readLeadFigures(deps: Deps) {
   return figures.readLeadFigures(deps);
+}
+
+/** GET /api/admin/preferences */
+export async function readShortcuts(deps: Deps, { admin }: Call<typeof contract.readShortcuts>) {
+  return { shortcuts: await queries.hasShortcuts(deps.db.kysely, admin.adminId) };
+}
+
+/** PUT /api/admin/preferences */
+export async function setShortcuts(deps: Deps, { admin, body }: Call<typeof contract.setShortcuts>) {
+  await deps.db.write((trx) => queries.setShortcuts(trx, admin.adminId, body.shortcuts));
+  return body;
 }

@@ -21,7 +21,7 @@ export const changeEnquiry = endpoint({
   method: "PATCH",
   path: "/api/admin/contacts/:id",
   summary: "Change an enquiry's status, owner or both. `ownerId: null` leaves it without an owner.",
-  access: "admin",
+  access: "sales",
   isVersioned: true,
   params: idParams,
   body: z.object({ status: z.optional(choice(enquiryStatuses)), ownerId: z.optional(ownerId) }),
@@ -49,7 +49,7 @@ export const changeEnquiries = endpoint({
   path: "/api/admin/contacts/bulk",
   summary:
     "Give up to 500 enquiries a status or an owner, or delete them for good: exactly one of the three. Unknown ids are skipped; answers how many were changed.",
-  access: "admin",
+  access: "sales",
   isIdempotent: true,
   body: bulkBody,
   answer: z.object({ success: z.literal(true), changed: z.number() }),
@@ -66,7 +66,7 @@ export const listColleagues = endpoint({
   method: "GET",
   path: "/api/admin/colleagues",
   summary: "Who can own an enquiry: admins and sales, by name.",
-  access: "admin",
+  access: "sales",
   answer: z.array(colleague),
 });
 
@@ -78,7 +78,7 @@ export const addNote = endpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/notes",
   summary: "Add a note to an enquiry. It is never sent to anybody.",
-  access: "admin",
+  access: "sales",
   isIdempotent: true,
   params: idParams,
   body: z.object({ text: text({ min: 1, max: deskLimits.note }) }),
@@ -92,7 +92,7 @@ export const deleteNote = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id/notes/:noteId",
   summary: "Delete a note of one's own.",
-  access: "admin",
+  access: "sales",
   params: z.object({ ...idParams.shape, noteId: text({ min: 1, max: 64 }) }),
   answer: successAnswer,
   refuses: ["not-found", "forbidden"],
@@ -120,7 +120,7 @@ export const replyToEnquiry = endpoint({
   path: "/api/admin/contacts/:id/reply",
   summary:
     "Reply to an enquiry by email, the enquiry quoted below. It counts as answered once the mail server has taken it. Without a mail server 409.",
-  access: "admin",
+  access: "sales",
   isIdempotent: true,
   isVersioned: true,
   params: idParams,
@@ -169,7 +169,7 @@ export const readTimeline = endpoint({
   path: "/api/admin/contacts/:id/timeline",
   summary:
     "Everything about an enquiry's email address, newest first: enquiries, changes, notes, replies, emails and their delivery, bookings, newsletter.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   query: z.object(pageQuery),
   answer: z.array(timelineEntry),
@@ -192,7 +192,7 @@ export const listSavedReplies = endpoint({
   method: "GET",
   path: "/api/admin/saved-replies",
   summary: "Saved replies, by title. Without `page` all of them.",
-  access: "admin",
+  access: "sales",
   query: z.object(listQuery(["title", "updatedAt"])),
   answer: z.array(savedReply),
 });
@@ -202,7 +202,7 @@ export const createSavedReply = endpoint({
   method: "POST",
   path: "/api/admin/saved-replies",
   summary: "Save a reply to begin others with.",
-  access: "admin",
+  access: "sales",
   isIdempotent: true,
   body: savedReplyBody,
   answer: savedReply,
@@ -214,7 +214,7 @@ export const updateSavedReply = endpoint({
   method: "PUT",
   path: "/api/admin/saved-replies/:id",
   summary: "Replace a saved reply.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   body: savedReplyBody,
   answer: savedReply,
@@ -226,7 +226,7 @@ export const deleteSavedReply = endpoint({
   method: "DELETE",
   path: "/api/admin/saved-replies/:id",
   summary: "Delete a saved reply.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],
@@ -253,6 +253,27 @@ export const readLeadFigures = endpoint({
   path: "/api/admin/lead-figures",
   summary:
     "How many enquiries wait, since when, how many are overdue, and of the last 30 days the median time to the first answer and the share answered in time.",
-  access: "admin",
+  access: "sales",
   answer: leadFigures,
+});
+
+const shortcuts = z.object({ shortcuts: z.boolean() });
+
+/** GET /api/admin/preferences: whether single keys act in lists, for who asks. */
+export const readShortcuts = endpoint({
+  method: "GET",
+  path: "/api/admin/preferences",
+  summary: "Whether single-key shortcuts are on for who asks.",
+  access: "staff",
+  answer: shortcuts,
+});
+
+/** PUT /api/admin/preferences */
+export const setShortcuts = endpoint({
+  method: "PUT",
+  path: "/api/admin/preferences",
+  summary: "Turn single-key shortcuts on or off for who asks.",
+  access: "staff",
+  body: shortcuts,
+  answer: shortcuts,
 });

@@ -190,3 +190,14 @@ export async function deleteSavedReply(trx: Connection, id: string): Promise<boo
   const { numDeletedRows } = await trx.deleteFrom("saved_reply").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Whether single-key shortcuts are on for an admin. */
+export async function hasShortcuts(connection: Connection, adminId: string): Promise<boolean> {
+  const row = await connection.selectFrom("admin_user").select("has_shortcuts").where("id", "=", adminId).executeTakeFirst();
+  return row?.has_shortcuts === 1;
+}
+
+/** Turns single-key shortcuts on or off for an admin. */
+export async function setShortcuts(trx: Connection, adminId: string, isOn: boolean): Promise<void> {
+  await trx.updateTable("admin_user").set({ has_shortcuts: isOn }).where("id", "=", adminId).execute();
+}
