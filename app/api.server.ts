@@ -13,6 +13,11 @@ import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
+import { announceExport } from "#app/platform/announce-export.ts";
+import * as audit from "#app/features/audit/api.server.ts";
+import * as auditContract from "#app/features/audit/contract.ts";
+import * as team from "#app/features/auth/team/api.server.ts";
+import * as teamContract from "#app/features/auth/team/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
 import * as dashboardContract from "#app/features/dashboard/contract.ts";
 import * as consent from "#app/features/consent/api.server.ts";
@@ -29,8 +34,19 @@ import { addressSources, personSteps } from "./person-steps.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
-import type { Route } from "#app/platform/http/serve.server.ts";
-import { route } from "#app/platform/http/serve.server.ts";
+import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { Call, Route } from "#app/platform/http/serve.server.ts";
+import { audited, route } from "#app/platform/http/serve.server.ts";
+
+function memberNote({ params, body }: Call<typeof teamContract.changeMember>): AuditNote {
+  const about = params.id;
+  if (body.role) return { action: `role-${body.role}`, about };
+  return { action: body.isDisabled ? "account-disabled" : "account-enabled", about };
+}
+
+function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
+  return { action: published ? "post-published" : "post-saved", about: id };
+}
 
 /** All calls of the API. One that is not listed here does not exist. */
 export const apiMap: readonly Route[] = [
@@ -38,16 +54,28 @@ export const apiMap: readonly Route[] = [
   route(authContract.setUp, auth.setUp),
   route(authContract.getMe, auth.getMe),
   route(authContract.signOut, auth.signOut),
-  route(accountContract.changePassword, account.changePassword),
+  audited(route(accountContract.changePassword, account.changePassword), "password-changed"),
   route(accountContract.listSessions, account.listSessions),
   route(accountContract.endSession, account.endSession),
   route(secondFactorContract.readSecondFactor, secondFactor.read),
   route(secondFactorContract.beginSecondFactor, secondFactor.begin),
-  route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn),
-  route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff),
+  audited(route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn), "second-factor-on"),
+  audited(route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff), "second-factor-off"),
   route(secondFactorContract.renewRecoveryCodes, secondFactor.renewCodes),
   route(forgottenContract.askForReset, forgotten.askForReset),
   route(forgottenContract.setForgotten, forgotten.setForgotten),
+  route(teamContract.listTeam, team.list),
+  audited(route(teamContract.changeMember, team.change), memberNote),
+  audited(route(teamContract.removeMember, team.remove), "account-removed"),
+  route(teamContract.listInvitations, team.listInvitations),
+  audited(route(teamContract.invite, team.invite), (_call, { id, role }) => ({ action: `invited-${role}`, about: id })),
+  audited(route(teamContract.withdrawInvitation, team.withdraw), "invitation-withdrawn"),
+  audited(route(teamContract.acceptInvitation, team.accept), "invitation-accepted"),
+  route(auditContract.listAudit, audit.list),
+  audited(route(announceExport, audit.announce), ({ body }) => ({
+    action: `exported-${body.what}`,
+    counts: { rows: body.rows },
+  })),
   route(dashboardContract.listActivity, dashboard.listActivity),
   route(dashboardContract.countArrivals, dashboard.countArrivals),
   route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
@@ -55,17 +83,19 @@ export const apiMap: readonly Route[] = [
   route(enquiryContract.submitEnquiry, enquiry.submit),
   route(enquiryContract.listEnquiries, enquiry.list),
   route(enquiryContract.readEnquiry, enquiry.read),
-  route(enquiryContract.deleteEnquiry, enquiry.remove),
+  audited(route(enquiryContract.deleteEnquiry, enquiry.remove), "enquiry-deleted"),
   route(deskContract.changeEnquiry, desk.change),
-  route(deskContract.changeEnquiries, desk.changeMany),
+  audited(route(deskContract.changeEnquiries, desk.changeMany), ({ body }, { changed }) =>
+    body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
+  ),
   route(deskContract.addNote, desk.addNote),
-  route(deskContract.deleteNote, desk.removeNote),
-  route(deskContract.replyToEnquiry, desk.reply),
+  audited(route(deskContract.deleteNote, desk.removeNote), "note-deleted"),
+  audited(route(deskContract.replyToEnquiry, desk.reply), "reply-sent"),
   route(deskContract.readTimeline, desk.readTimeline(timelineSources)),
   route(deskContract.listSavedReplies, desk.listSavedReplies),
   route(deskContract.createSavedReply, desk.createSavedReply),
   route(deskContract.updateSavedReply, desk.updateSavedReply),
-  route(deskContract.deleteSavedReply, desk.removeSavedReply),
+  audited(route(deskContract.deleteSavedReply, desk.removeSavedReply), "saved-reply-deleted"),
   route(deskContract.listColleagues, desk.listColleagues),
   route(deskContract.readShortcuts, desk.readShortcuts),
   route(deskContract.setShortcuts, desk.setShortcuts),
@@ -77,7 +107,7 @@ export const apiMap: readonly Route[] = [
   route(bookingContract.cancelBooking, booking.cancel),
   route(bookingContract.listBookings, booking.list),
   route(bookingContract.readBooking, booking.read),
-  route(bookingContract.cancelBookingByAdmin, booking.cancelByAdmin),
+  audited(route(bookingContract.cancelBookingByAdmin, booking.cancelByAdmin), "booking-cancelled"),
   route(bookingContract.acceptRequest, booking.accept),
   route(bookingContract.rejectRequest, booking.reject),
   route(bookingContract.listDaysOff, booking.listDaysOff),
@@ -87,10 +117,10 @@ export const apiMap: readonly Route[] = [
   route(newsletterContract.listSubscribers, newsletter.list),
   route(newsletterContract.recordExport, newsletter.recordExport),
   route(newsletterContract.setSubscriberActive, newsletter.setActive),
-  route(newsletterContract.deleteSubscriber, newsletter.remove),
+  audited(route(newsletterContract.deleteSubscriber, newsletter.remove), "subscriber-deleted"),
   route(lettersContract.listLetters, letters.list),
   route(lettersContract.getLetter, letters.get),
-  route(lettersContract.tryLetterAgain, letters.tryAgain),
+  audited(route(lettersContract.tryLetterAgain, letters.tryAgain), "email-retried"),
   route(personContract.searchPeople, person.search(addressSources)),
   route(personContract.findPerson, person.find(personSteps)),
   route(personContract.erasePerson, person.erase(personSteps)),
@@ -102,9 +132,9 @@ export const apiMap: readonly Route[] = [
   route(blogContract.listRelated, blog.listRelated),
   route(blogContract.listAllPosts, blog.listAll),
   route(blogContract.readPostById, blog.readById),
-  route(blogContract.createPost, blog.create),
-  route(blogContract.updatePost, blog.update),
-  route(blogContract.deletePost, blog.remove),
+  audited(route(blogContract.createPost, blog.create), postNote),
+  audited(route(blogContract.updatePost, blog.update), postNote),
+  audited(route(blogContract.deletePost, blog.remove), "post-deleted"),
   route(blogContract.previewPost, blog.preview),
   route(chatContract.listConversations, chat.list),
   route(chatContract.createConversation, chat.create),
@@ -113,5 +143,5 @@ export const apiMap: readonly Route[] = [
   route(chatContract.sendMessage, chat.send, chat.stream),
   route(chatContract.listUnanswered, chat.listUnanswered),
   route(chatContract.listAnswerable, chat.listAnswerable),
-  route(chatContract.deleteUnanswered, chat.removeUnanswered),
+  audited(route(chatContract.deleteUnanswered, chat.removeUnanswered), "question-deleted"),
 ];

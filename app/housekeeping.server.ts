@@ -1,4 +1,6 @@
 // What is thrown away when its time is over, and put in order. Runs at start and every ten minutes; each step is safe on many processes at once.
+import { dropOldInvitations } from "#app/features/auth/team/invitations.server.ts";
+import { dropOldAuditEvents } from "#app/platform/audit.server.ts";
 import { dropEndedSessions } from "#app/features/auth/service.server.ts";
 import { dropOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
@@ -24,6 +26,8 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   dropOldEnquiries,
   dropUnconfirmed,
   dropExpiredTokens,
+  dropOldInvitations,
+  dropOldAuditEvents,
   dropOldBookings,
   parkOldLetters,
   dropOldLetters,

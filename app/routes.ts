@@ -21,6 +21,7 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
   route("setup", "pages/admin/setup.tsx"),
   route("forgot", "pages/admin/forgot.tsx"),
   route("reset/:token", "pages/admin/reset.tsx"),
+  route("invite/:token", "pages/admin/invite.tsx"),
   layout("pages/admin/admin-desk.tsx", [
     index("pages/admin/dashboard.tsx"),
     route("contacts", "pages/admin/contacts.tsx"),
@@ -30,6 +31,8 @@ const adminArea = route("admin", "pages/admin/admin-area.tsx", [
     route("letters", "pages/admin/letters.tsx"),
     route("person", "pages/admin/person.tsx"),
     route("questions", "pages/admin/questions.tsx"),
+    route("team", "pages/admin/team.tsx"),
+    route("audit", "pages/admin/audit.tsx"),
     route("account", "pages/admin/account.tsx"),
   ]),
 ]);

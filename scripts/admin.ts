@@ -1,9 +1,13 @@
-// npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME |
+// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME |
 // enable USERNAME | remove USERNAME | list
 // The people who may use the admin area. It opens the database itself, also while the server runs. A password is asked for
 // on the terminal, or read from standard input with --password-stdin; never taken from an argument.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
+import { roles } from "#app/features/auth/team/contract.ts";
+import { invite as inviteMember } from "#app/features/auth/team/invitations.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readPassword } from "./admin/password.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
@@ -13,6 +17,8 @@ const isPiped = process.argv.includes("--password-stdin");
 
 const commands: Record<string, { usage: string; run: (deps: AdminDeps, given: string[]) => Promise<void> }> = {
   create: { usage: "create USERNAME EMAIL", run: create },
+  invite: { usage: "invite EMAIL ROLE", run: invite },
+  role: { usage: "role USERNAME ROLE", run: role },
   "reset-password": { usage: "reset-password USERNAME", run: reset },
   "second-factor-off": { usage: "second-factor-off USERNAME", run: secondFactorOff },
   disable: { usage: "disable USERNAME", run: disable },
@@ -43,6 +49,28 @@ await runCommand(async () => {
 async function create(deps: AdminDeps, [username = "", email = ""]: string[]): Promise<void> {
   const admin = await admins.createAdmin(deps, { username, email, password: await askPassword() });
   console.log(`${admin.username} may sign in now.`);
+}
+
+async function invite({ db, now }: AdminDeps, [email = "", given = ""]: string[]): Promise<void> {
+  const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, whoever runs the command passes it on
+  const invitation = await inviteMember({ db, now, config, content: readContent() }, {
+    email,
+    role: roleOf(given),
+    by: "The command line",
+  });
+  console.log(`${invitation.email} can make an account as ${invitation.role}, once, until ${invitation.expiresAt}:`);
+  console.log(invitation.link);
+}
+
+async function role(deps: AdminDeps, [username = "", given = ""]: string[]): Promise<void> {
+  const admin = await admins.setRole(deps, { username, role: roleOf(given) });
+  console.log(`${admin.username} is ${admin.role} now.`);
+}
+
+function roleOf(given: string): Role {
+  const known = roles.find((one) => one === given);
+  if (!known) throw new Error(`The role is one of ${roles.join(", ")}.`);
+  return known;
 }
 
 async function reset(deps: AdminDeps, [username = ""]: string[]): Promise<void> {

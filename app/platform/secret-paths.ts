@@ -2,7 +2,7 @@
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** What stands before a secret, without the language. */
-const places = ["book", "newsletter/confirm", "newsletter/unsubscribe", "admin/reset"];
+const places = ["book", "newsletter/confirm", "newsletter/unsubscribe", "admin/reset", "admin/invite"];
 
 const secrets = new RegExp(`(/(?:${places.join("|")})/+)[^/?#\\s"']+|[0-9a-f]{64}`, "gi");
 

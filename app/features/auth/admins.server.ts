@@ -78,10 +78,14 @@ export async function setUpFirstAdmin(
 }
 
 /**
- * Makes an admin, for the command line; setup is closed by it.
+ * Makes an account, with what else `alsoDo` does in the same transaction; setup is closed by it.
  * @throws AppError conflict where username or e-mail is taken; validation for a short password.
  */
-export async function createAdmin(deps: AdminDeps, input: NewAdmin & { role?: Role }): Promise<User> {
+export async function createAdmin(
+  deps: AdminDeps,
+  input: NewAdmin & { role?: Role },
+  alsoDo: (trx: Transaction<Tables>) => Promise<void> = async () => {},
+): Promise<User> {
   const row = await newRow(deps, input);
   try {
     await deps.db.write(async (trx) => {
@@ -91,6 +95,7 @@ export async function createAdmin(deps: AdminDeps, input: NewAdmin & { role?: Ro
       if (names.some(Boolean)) throw isTaken();
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);
+      await alsoDo(trx);
     });
   } catch (error) {
     throw explainDbError(error) === "unique" ? isTaken() : error; // a second command at the same moment
@@ -149,6 +154,20 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
 }
 
 /**
+ * Gives somebody, named by username or e-mail, a role.
+ * @throws AppError not-found; conflict for the last active admin.
+ */
+export async function setRole(deps: AdminDeps, { username, role }: { username: string; role: Role }): Promise<User> {
+  const admin = await getNamed(deps, username);
+  await deps.db.write(async (trx) => {
+    if (role !== "admin") await refuseLast(deps, trx, admin);
+    await queries.setRole(trx, admin.id, role);
+  });
+  deps.log.info({ admin: admin.id, role }, "role changed");
+  return { username: admin.username, email: admin.email, role };
+}
+
+/**
  * Lets a disabled admin sign in again.
  * @throws AppError not-found
  */
@@ -174,7 +193,11 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
   return { username: admin.username, email: admin.email, role: admin.role };
 }
 
-async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
+/**
+ * Refuses what would leave nobody who can let others in.
+ * @throws AppError conflict for the last active admin.
+ */
+export async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
   const active = await queries.lockActiveAdmins(trx, db.dialect);
   if (active.some((id) => id !== admin.id) || !active.includes(admin.id)) return;
   const message = `${admin.username} is the last admin who can sign in. Make or enable another one first.`;

@@ -1,5 +1,6 @@
 // The SQL of admins and their sessions. Nobody else touches their tables.
 import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { AdminSessionTable, AdminUserTable, Tables } from "#app/platform/db/tables.ts";
 
@@ -46,6 +47,16 @@ export async function lockActiveAdmins(trx: Connection, dialect: Dialect): Promi
 /** Disables an admin, or enables one again. */
 export async function setDisabled(connection: Connection, adminId: string, isDisabled: boolean): Promise<void> {
   await connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId).execute();
+}
+
+/** Gives an admin a role. */
+export async function setRole(connection: Connection, adminId: string, role: Role): Promise<void> {
+  await connection.updateTable("admin_user").set({ role }).where("id", "=", adminId).execute();
+}
+
+/** Notes when an admin signed in. */
+export async function setLastSignIn(connection: Connection, adminId: string, at: Date): Promise<void> {
+  await connection.updateTable("admin_user").set({ last_sign_in_at: at }).where("id", "=", adminId).execute();
 }
 
 /** Deletes an admin; sessions and second factor go with them (on delete cascade). */

@@ -1,5 +1,6 @@
 // The rules of signing in: sessions, their bounds, and how often one may try. Making admins is admins.server's work.
 import { randomBytes } from "node:crypto";
+import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -47,6 +48,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   const isRight = await verifyPassword(admin?.password_hash, given.password);
   if (!admin || !isRight || admin.is_disabled) {
     await countCall(deps, perAddress);
+    await noteRefused(deps, given, admin);
     deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
@@ -105,13 +107,28 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
       expires_at: new Date(now.getTime() + deps.config.SESSION_MAX_MINUTES * minuteMs),
       user_agent: userAgent ?? null,
     });
+    await queries.setLastSignIn(trx, admin.id, now);
+    await addAuditEvent(deps, trx, { action: "signed-in", ...whoIn(admin, given) });
     return judged;
   });
   if (verdict === "passed") return token;
   if (verdict === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
   await countCall(deps, addressLimit(deps, given));
+  await noteRefused(deps, given, admin);
   deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
   throw new AppError("one-time-code-wrong", { message: wrongCodeSentence });
+}
+
+/** The name that was typed is not noted where nobody has it: people type passwords there. */
+async function noteRefused(deps: Deps, given: SignInTry, admin: queries.AdminRow | undefined): Promise<void> {
+  const event = { action: "sign-in-refused", ...whoIn(admin, given) };
+  await deps.db
+    .write((trx) => addAuditEvent(deps, trx, event))
+    .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the refusal stands all the same
+}
+
+function whoIn(admin: queries.AdminRow | undefined, { addressKey }: SignInTry) {
+  return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
 }
 
 /** Written at most once a minute, and loosely: a lost note ends a session a minute early at most. */

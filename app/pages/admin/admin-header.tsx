@@ -1,21 +1,25 @@
 import { Link, NavLink, useLocation } from "react-router";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { dropAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 
-const tabs = [
-  { to: "/admin", label: "Dashboard" },
-  { to: "/admin/contacts", label: "Contacts" },
-  { to: "/admin/bookings", label: "Bookings" },
-  { to: "/admin/newsletter", label: "Newsletter" },
-  { to: "/admin/blog", label: "Blog" },
-  { to: "/admin/letters", label: "Letters" },
-  { to: "/admin/person", label: "Person" },
-  { to: "/admin/questions", label: "Questions" },
+/** The screens, and who may see each. */
+export const tabs: readonly { to: string; label: string; roles: readonly Role[] }[] = [
+  { to: "/admin", label: "Dashboard", roles: ["admin", "sales", "editor"] },
+  { to: "/admin/contacts", label: "Contacts", roles: ["admin", "sales"] },
+  { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
+  { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
+  { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
+  { to: "/admin/letters", label: "Letters", roles: ["admin"] },
+  { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
+  { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },
+  { to: "/admin/team", label: "Team", roles: ["admin"] },
+  { to: "/admin/audit", label: "Audit", roles: ["admin"] },
 ];
 
 /** The bar of the admin area: logo, tabs, who is signed in, logout. Where there is less room the tabs stand under the bar, and scroll there. */
@@ -43,7 +47,7 @@ export function AdminHeader({ user }: { user: User }) {
           aria-label="Admin area"
           className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
         >
-          {tabs.map(({ to, label }) => (
+          {tabsOf(user.role).map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
@@ -59,6 +63,11 @@ export function AdminHeader({ user }: { user: User }) {
       </div>
     </header>
   );
+}
+
+/** The screens that a role may see. */
+function tabsOf(role: Role) {
+  return tabs.filter(({ roles }) => roles.includes(role));
 }
 
 /** Moves the tabs alone, never the page: on a phone half of them are out of sight. */

@@ -398,15 +398,37 @@ export type BookingDayOffTable = {
   note: string;
 };
 
-/** What an admin did with a person's data; nothing in it says whose. Listed by `happened_at, id`. */
+/** What somebody did; nothing in it says with which visitor's data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
   happened_at: Time;
+  /** "" where nobody with an account did it. */
   admin_id: Id;
-  /** `person-read` or `person-erased`. */
+  /** Their name then; null for nobody with an account, and for events from before names were kept. */
+  admin_name: string | null;
+  /** A shortened network address. */
+  network: string | null;
+  /** The id of the record that it was done to. */
+  about: string | null;
+  /** As `person-read`, `post-published`. */
   action: string;
   /** JSON object of how many records of each kind, as text. */
   counts: string;
+};
+
+/** An invitation to the team; deleted 30 days after it expired. */
+export type InvitationTable = {
+  id: Id;
+  /** SHA-256 of the token in its link, which itself is never stored here. */
+  token_hash: string;
+  /** In comparing form. */
+  email: string;
+  role: Role;
+  /** The name of who invited. */
+  invited_by: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: OptionalTime;
 };
 
 /** How large the database was: measured every minute, kept for an hour (platform/storage-brake). */
@@ -440,6 +462,7 @@ export type Tables = {
   letter: LetterTable;
   letter_token: LetterTokenTable;
   audit_event: AuditEventTable;
+  invitation: InvitationTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
   storage_sample: StorageSampleTable;

@@ -47,6 +47,8 @@ export type EndpointInit = {
   limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns";
   /** True where `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
+  /** True where the answer holds a secret: it is not stored for repeats, which are 409. */
+  hasSecretAnswer?: true;
   /**
    * Set where what the path names has versions: its answer carries the present one as `ETag` (but a delete's), and a write
    * with `If-Match` is refused with 412 where it names others. A write without it takes any.

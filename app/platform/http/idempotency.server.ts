@@ -16,7 +16,14 @@ export type FinishedAnswer = { status: number; body: string };
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** A call that may come again: where it goes, its key, its body as it was sent, and that body parsed. */
-export type RepeatableCall = { scope: string; key: string; body: string; input: unknown };
+export type RepeatableCall = {
+  scope: string;
+  key: string;
+  body: string;
+  input: unknown;
+  /** True where the answer is not stored: a repeat is refused with 409. */
+  isSecret?: boolean | undefined;
+};
 
 /**
  * Runs `work` once per key.
@@ -24,7 +31,7 @@ export type RepeatableCall = { scope: string; key: string; body: string; input: 
  */
 export async function once(
   deps: Deps,
-  { scope, key, body, input }: RepeatableCall,
+  { scope, key, body, input, isSecret = false }: RepeatableCall,
   work: (deps: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
   refuseWrongKey(key);
@@ -33,6 +40,7 @@ export async function once(
   const sealedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: Kept): FinishedAnswer => {
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
+    if (isSecret) throw new AppError("conflict", { message: "This was done already. Its answer is given only once." });
     return { status: Number(kept.status), body: unseal(sealedFor, kept.body).toString() };
   };
   try {
@@ -59,7 +67,7 @@ export async function once(
         })
         .execute();
       const answer = await work({ ...deps, db: within(deps.db, trx) });
-      const stored = { status: answer.status, body: seal(sealedFor, Buffer.from(answer.body)) };
+      const stored = { status: answer.status, body: seal(sealedFor, Buffer.from(isSecret ? "" : answer.body)) };
       await trx.updateTable("idempotency_key").set(stored).where("id", "=", id).execute();
       return answer;
     });

@@ -2,6 +2,9 @@
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { storedResponse } from "#app/platform/cache/stored-answer.server.ts";
+import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
+import type { AuditNote } from "#app/platform/audit.server.ts";
+import { within } from "#app/platform/db/within.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -45,9 +48,13 @@ export type Call<E extends EndpointInit> = {
 };
 
 /** One line of the API map: a call of a contract, and the function of a feature that answers it. */
-export type Route = {
+export type Route<E extends EndpointInit = EndpointInit> = {
+  /** Of whose contract it is: for the types alone. */
+  of?: E;
   endpoint: EndpointInit;
   handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
+  /** What the audit log says of a call that was done. */
+  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | undefined;
   /** Answers the same call bit by bit. What it throws before its first event is answered like every refusal. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
@@ -66,9 +73,22 @@ export function route<E extends EndpointInit>(
   endpoint: E,
   handle: Handlers<E>["handle"],
   stream?: Handlers<E>["stream"],
-): Route {
+): Route<E> {
   const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
-  return line as Route; // the call is parsed by this very endpoint before it is handed over
+  return line as Route<E>; // the call is parsed by this very endpoint before it is handed over
+}
+
+/**
+ * A line of the API map whose calls stand in the audit log, in the same transaction. The record is the one that the path names.
+ * @example audited(route(deletePost, blog.remove), "post-deleted")
+ * @example audited(route(publish, blog.publish), (call, answer) => ({ action: "post-published", about: answer.id }))
+ */
+export function audited<E extends EndpointInit>(
+  line: Route<E>,
+  note: string | ((call: Call<E>, answer: Answer<E>) => AuditNote | undefined),
+): Route {
+  const audit = typeof note === "string" ? () => ({ action: note }) : note;
+  return { ...line, audit } as unknown as Route; // route() ties the types
 }
 
 const neverAborted = new AbortController().signal;
@@ -110,16 +130,36 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
 async function answerWhole(
   c: Context<AppEnv>,
   deps: Deps,
-  { line: { endpoint, handle }, call, text, key }: ReadCall & { line: Route },
+  { line: { endpoint, handle, audit }, call, text, key }: ReadCall & { line: Route },
 ) {
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call);
+    await noteAudit(inside, { audit, call, answer });
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
   };
-  if (key === undefined || endpoint.events) return finish(deps);
-  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text, input: call.body }, finish);
+  if (key === undefined || endpoint.events) {
+    if (!audit) return finish(deps);
+    return deps.db.write((trx) => finish({ ...deps, db: within(deps.db, trx) }));
+  }
+  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text, input: call.body, isSecret: endpoint.hasSecretAnswer }, finish);
+}
+
+type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
+
+/** Runs inside the transaction of what was done. */
+async function noteAudit(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
+  const note = audit?.(call, answer);
+  if (!note) return;
+  const { admin, facts, params } = call;
+  const about: unknown = Object(params).id;
+  await addAuditEvent(inside, inside.db.kysely, {
+    about: typeof about === "string" ? about : null,
+    ...note,
+    ...(admin ? { adminId: admin.adminId, adminName: admin.username } : {}),
+    network: networkOf(facts.addressKey),
+  });
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
