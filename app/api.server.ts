@@ -31,6 +31,9 @@ import * as lettersContract from "#app/features/letters/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import { addressSources, personSteps } from "./person-steps.server.ts";
+import * as find from "#app/features/find/api.server.ts";
+import * as findContract from "#app/features/find/contract.ts";
+import { findSources } from "./find-sources.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
@@ -54,13 +57,15 @@ export const apiMap: readonly Route[] = [
   route(authContract.setUp, auth.setUp),
   route(authContract.getMe, auth.getMe),
   route(authContract.signOut, auth.signOut),
-  audited(route(accountContract.changePassword, account.changePassword), "password-changed"),
+  audited(route(accountContract.changePassword, account.changePassword), "password-changed", { isApart: true }),
   route(accountContract.listSessions, account.listSessions),
   route(accountContract.endSession, account.endSession),
   route(secondFactorContract.readSecondFactor, secondFactor.read),
   route(secondFactorContract.beginSecondFactor, secondFactor.begin),
-  audited(route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn), "second-factor-on"),
-  audited(route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff), "second-factor-off"),
+  audited(route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn), "second-factor-on", { isApart: true }),
+  audited(route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff), "second-factor-off", {
+    isApart: true,
+  }),
   route(secondFactorContract.renewRecoveryCodes, secondFactor.renewCodes),
   route(forgottenContract.askForReset, forgotten.askForReset),
   route(forgottenContract.setForgotten, forgotten.setForgotten),
@@ -70,8 +75,9 @@ export const apiMap: readonly Route[] = [
   route(teamContract.listInvitations, team.listInvitations),
   audited(route(teamContract.invite, team.invite), (_call, { id, role }) => ({ action: `invited-${role}`, about: id })),
   audited(route(teamContract.withdrawInvitation, team.withdraw), "invitation-withdrawn"),
-  audited(route(teamContract.acceptInvitation, team.accept), "invitation-accepted"),
+  audited(route(teamContract.acceptInvitation, team.accept), "invitation-accepted", { isApart: true }),
   route(auditContract.listAudit, audit.list),
+  route(findContract.find, find.find(findSources)),
   audited(route(announceExport, audit.announce), ({ body }) => ({
     action: `exported-${body.what}`,
     counts: { rows: body.rows },

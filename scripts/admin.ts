@@ -5,8 +5,6 @@
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
 import { roles } from "#app/features/auth/team/contract.ts";
-import { invite as inviteMember } from "#app/features/auth/team/invitations.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readPassword } from "./admin/password.ts";
@@ -18,7 +16,7 @@ const isPiped = process.argv.includes("--password-stdin");
 const commands: Record<string, { usage: string; run: (deps: AdminDeps, given: string[]) => Promise<void> }> = {
   create: { usage: "create USERNAME EMAIL", run: create },
   invite: { usage: "invite EMAIL ROLE", run: invite },
-  role: { usage: "role USERNAME ROLE", run: role },
+  role: { usage: "role USERNAME ROLE", run: setRole },
   "reset-password": { usage: "reset-password USERNAME", run: reset },
   "second-factor-off": { usage: "second-factor-off USERNAME", run: secondFactorOff },
   disable: { usage: "disable USERNAME", run: disable },
@@ -52,17 +50,25 @@ async function create(deps: AdminDeps, [username = "", email = ""]: string[]): P
 }
 
 async function invite({ db, now }: AdminDeps, [email = "", given = ""]: string[]): Promise<void> {
+  // Only this command needs the content.
+  const [{ invite: inviteMember }, { readContent }] = await Promise.all([
+    import("#app/features/auth/team/invitations.server.ts"),
+    import("#app/platform/content/read.server.ts"),
+  ]);
   const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, whoever runs the command passes it on
-  const invitation = await inviteMember({ db, now, config, content: readContent() }, {
-    email,
-    role: roleOf(given),
-    by: "The command line",
-  });
+  const invitation = await inviteMember(
+    { db, now, config, content: readContent() },
+    {
+      email,
+      role: roleOf(given),
+      by: "The command line",
+    },
+  );
   console.log(`${invitation.email} can make an account as ${invitation.role}, once, until ${invitation.expiresAt}:`);
   console.log(invitation.link);
 }
 
-async function role(deps: AdminDeps, [username = "", given = ""]: string[]): Promise<void> {
+async function setRole(deps: AdminDeps, [username = "", given = ""]: string[]): Promise<void> {
   const admin = await admins.setRole(deps, { username, role: roleOf(given) });
   console.log(`${admin.username} is ${admin.role} now.`);
 }

@@ -1,5 +1,6 @@
 // The native start: what every public page runs of script before anybody acts. It imports nothing of React: islands (islands.ts)
 // and the behaviors of single pages (behaviors.ts) are loaded when they are needed.
+import { noteArrival } from "./arrival.ts";
 import { startBehaviors } from "./behaviors.ts";
 import { keepBrowserId } from "./browser-id.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
@@ -19,6 +20,7 @@ startGoingOn();
 answerPresses();
 startBehaviors();
 whenShown(() => {
+  noteArrival();
   keepLanguage();
   keepBrowserId();
 });

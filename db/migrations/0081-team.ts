@@ -25,5 +25,9 @@ export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): P
   await (isPostgres ? invitation : invitation.modifyEnd(sql`strict`)).execute();
   for (const name of ["admin_name", "network", "about"])
     await db.schema.alterTable("audit_event").addColumn(name, text).execute();
-  await db.schema.createIndex("audit_event_action").on("audit_event").columns(["action", "happened_at", "id"]).execute();
+  await db.schema
+    .createIndex("audit_event_action")
+    .on("audit_event")
+    .columns(["action", "happened_at", "id"])
+    .execute();
 }

@@ -53,7 +53,9 @@ export function AuditDesk({ call }: { call: Caller }) {
           <NothingListed
             title="No events match"
             description={searchAnew}
-            onShowAll={() => show({ search: undefined, from: undefined, to: undefined, action: undefined, admin: undefined })}
+            onShowAll={() =>
+              show({ search: undefined, from: undefined, to: undefined, action: undefined, admin: undefined })
+            }
           />
         }
         onPage={(page) => show({ page })}
@@ -120,7 +122,8 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
       await saveAnnounced(call, { what: "audit", rows: answer.length, ...file });
       return answer.length;
     },
-    onSuccess: (count) => tellDone(count === 1 ? "1 event exported" : `${count.toLocaleString("en-US")} events exported`),
+    onSuccess: (count) =>
+      tellDone(count === 1 ? "1 event exported" : `${count.toLocaleString("en-US")} events exported`),
     onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to export the audit log"),
   });
   return (

@@ -39,7 +39,12 @@ export async function insertAdmin(connection: Connection, row: Insertable<AdminU
 
 /** Reads the ids of those who may sign in and have the role `admin`; on PostgreSQL nobody else changes them until the transaction ends. */
 export async function lockActiveAdmins(trx: Connection, dialect: Dialect): Promise<string[]> {
-  const active = trx.selectFrom("admin_user").select("id").where("is_disabled", "=", 0).where("role", "=", "admin").orderBy("id");
+  const active = trx
+    .selectFrom("admin_user")
+    .select("id")
+    .where("is_disabled", "=", 0)
+    .where("role", "=", "admin")
+    .orderBy("id");
   const rows = await (dialect === "postgres" ? active.forUpdate() : active).execute();
   return rows.map(({ id }) => id);
 }

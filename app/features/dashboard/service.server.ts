@@ -78,6 +78,10 @@ export async function listActivity(deps: Deps, role: Role): Promise<Activity[]> 
       about: row.slug,
     })),
   ];
+  return newestFor(role, events);
+}
+
+function newestFor(role: Role, events: Activity[]): Activity[] {
   const seen = events.filter(({ kind }) => seenBy[kind].includes(role));
   return seen.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
 }

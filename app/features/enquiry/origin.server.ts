@@ -7,7 +7,10 @@ const longestPath = 300;
 
 /** The path on which the visit began, without query and secrets, and the host of another site that led to it. */
 export function originOf({ config }: Deps, { landingPage, referrerHost }: EnquiryInput) {
-  return { landing_page: pathOf(landingPage ?? "", config.siteUrl), referrer_host: hostOf(referrerHost ?? "", config.siteUrl) };
+  return {
+    landing_page: pathOf(landingPage ?? "", config.siteUrl),
+    referrer_host: hostOf(referrerHost ?? "", config.siteUrl),
+  };
 }
 
 function pathOf(given: string, siteUrl: string): string | null {

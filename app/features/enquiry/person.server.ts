@@ -14,7 +14,14 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .orderBy("created_at", "desc")
     .execute();
   return rows.map(
-    ({ search_text: _folded, open_until: _clock, reminders_sent: _sent, version: _version, owner_id: _owner, ...row }) => row,
+    ({
+      search_text: _folded,
+      open_until: _clock,
+      reminders_sent: _sent,
+      version: _version,
+      owner_id: _owner,
+      ...row
+    }) => row,
   );
 }
 

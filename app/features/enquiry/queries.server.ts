@@ -70,7 +70,10 @@ function conditionsOf(listing: EnquiryListing, now: Date): Condition[] {
 }
 
 /** Reads the names of owners by their ids. */
-export async function listOwnerNames(connection: Connection, rows: readonly EnquiryRow[]): Promise<Map<string, string>> {
+export async function listOwnerNames(
+  connection: Connection,
+  rows: readonly EnquiryRow[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))];
   if (ids.length === 0) return new Map();
   const owners = await connection.selectFrom("admin_user").select(["id", "username"]).where("id", "in", ids).execute();

@@ -16,7 +16,17 @@ const settings = {
   NOTIFY_TO: "team@corvane.example",
 };
 
-const counts = { enquiries: 1, replies: 0, notes: 0, changes: 0, bookings: 1, subscriptions: 1, conversations: 0, letters: 3, answers: 0 };
+const counts = {
+  enquiries: 1,
+  replies: 0,
+  notes: 0,
+  changes: 0,
+  bookings: 1,
+  subscriptions: 1,
+  conversations: 0,
+  letters: 3,
+  answers: 0,
+};
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;

@@ -1,6 +1,7 @@
 // The guard of the admin area, and the frame of what is behind it.
 import { useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
+import { CommandPalette } from "#app/features/find/command-palette.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { useSession } from "#app/features/auth/session-context.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
@@ -8,7 +9,7 @@ import { siteName } from "#app/platform/content/site-name.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AdminHeader, tabs } from "./admin-header.tsx";
+import { AdminHeader, tabs, tabsOf } from "./admin-header.tsx";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./way-back.ts";
 
@@ -26,6 +27,7 @@ export default function AdminDesk() {
         Skip to content
       </a>
       <AdminHeader user={session.user} />
+      <CommandPalette call={session.call} screens={tabsOf(session.user.role)} />
       <Main pathname={pathname}>
         <Gate session={session} pathname={pathname} />
       </Main>

@@ -66,7 +66,7 @@ export function AdminHeader({ user }: { user: User }) {
 }
 
 /** The screens that a role may see. */
-function tabsOf(role: Role) {
+export function tabsOf(role: Role) {
   return tabs.filter(({ roles }) => roles.includes(role));
 }
 

@@ -9,7 +9,14 @@ export const letterPlaces = ["name", "email", "time", "zone", "service", "hours"
 /** The schema of `letters.yaml`. */
 export const lettersSchema = z.strictObject({
   /** What stands around every letter: its greeting line's comma is in the text. `team` is why a letter to the company came. */
-  frame: z.strictObject({ greeting: text, farewell: text, automatic: text, personal: text, team: text, unsubscribe: text }),
+  frame: z.strictObject({
+    greeting: text,
+    farewell: text,
+    automatic: text,
+    personal: text,
+    team: text,
+    unsubscribe: text,
+  }),
   /** The answer to an enquiry. */
   enquiry: z.strictObject({ subject: text, heading: text, thanks: text, promise: text, more: text }),
   /** About a booked call. */

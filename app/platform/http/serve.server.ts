@@ -55,6 +55,8 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** What the audit log says of a call that was done. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | undefined;
+  /** True where a refused call must keep what it counted: the event is then added once the call is done. */
+  isAuditedApart?: boolean;
   /** Answers the same call bit by bit. What it throws before its first event is answered like every refusal. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
@@ -86,9 +88,10 @@ export function route<E extends EndpointInit>(
 export function audited<E extends EndpointInit>(
   line: Route<E>,
   note: string | ((call: Call<E>, answer: Answer<E>) => AuditNote | undefined),
+  { isApart = false }: { isApart?: boolean } = {},
 ): Route {
   const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...line, audit } as unknown as Route; // route() ties the types
+  return { ...line, audit, isAuditedApart: isApart } as unknown as Route; // route() ties the types
 }
 
 const neverAborted = new AbortController().signal;
@@ -130,7 +133,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
 async function answerWhole(
   c: Context<AppEnv>,
   deps: Deps,
-  { line: { endpoint, handle, audit }, call, text, key }: ReadCall & { line: Route },
+  { line: { endpoint, handle, audit, isAuditedApart }, call, text, key }: ReadCall & { line: Route },
 ) {
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call);
@@ -140,26 +143,37 @@ async function answerWhole(
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
   };
   if (key === undefined || endpoint.events) {
-    if (!audit) return finish(deps);
+    if (!audit || isAuditedApart) return finish(deps);
     return deps.db.write((trx) => finish({ ...deps, db: within(deps.db, trx) }));
   }
-  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text, input: call.body, isSecret: endpoint.hasSecretAnswer }, finish);
+  return once(
+    deps,
+    {
+      scope: `${endpoint.method} ${c.req.path}`,
+      key,
+      body: text,
+      input: call.body,
+      isSecret: endpoint.hasSecretAnswer,
+    },
+    finish,
+  );
 }
 
 type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
 
-/** Runs inside the transaction of what was done. */
+/** Runs inside the transaction of what was done, where there is one. */
 async function noteAudit(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
   const note = audit?.(call, answer);
   if (!note) return;
   const { admin, facts, params } = call;
   const about: unknown = Object(params).id;
-  await addAuditEvent(inside, inside.db.kysely, {
+  const event = {
     about: typeof about === "string" ? about : null,
     ...note,
     ...(admin ? { adminId: admin.adminId, adminName: admin.username } : {}),
     network: networkOf(facts.addressKey),
-  });
+  };
+  await inside.db.write((trx) => addAuditEvent(inside, trx, event));
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
@@ -222,10 +236,18 @@ async function identify(
   const admin = token ? await findSignedIn(deps, token) : undefined;
   if (!roles) return admin && mayShowMore(deps, admin) ? admin : undefined;
   if (!admin) throw new AppError("unauthorized");
-  if (!roles.includes(admin.role)) throw new AppError("forbidden", { message: "Your role doesn’t include this." });
-  if (mustEnrol(deps, admin) && !endpoint.isForEnrolling)
-    throw new AppError("forbidden", { message: "Turn on a second factor first. Your account needs one here." });
+  refuseWrongRole(deps, endpoint, { admin, roles });
   return admin;
+}
+
+function refuseWrongRole(
+  deps: Deps,
+  { isForEnrolling }: EndpointInit,
+  { admin, roles }: { admin: SignedIn; roles: readonly Role[] },
+): void {
+  if (!roles.includes(admin.role)) throw new AppError("forbidden", { message: "Your role doesn’t include this." });
+  if (mustEnrol(deps, admin) && !isForEnrolling)
+    throw new AppError("forbidden", { message: "Turn on a second factor first. Your account needs one here." });
 }
 
 /** Where a token only shows more, whoever has no right to see it is shown what everybody is. */

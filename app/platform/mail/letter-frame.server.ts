@@ -25,7 +25,10 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, l
   return {
     company: name,
     siteUrl: new URL(localPath(letter.locale, "/"), config.siteUrl).href,
-    greeting: letter.name && !letter.isForTeam && !letter.isPersonal ? fillIn(words.greeting, { name: letter.name }) : undefined,
+    greeting:
+      letter.name && !letter.isForTeam && !letter.isPersonal
+        ? fillIn(words.greeting, { name: letter.name })
+        : undefined,
     farewell: letter.isForTeam || letter.isPersonal ? undefined : words.farewell,
     why: whyOf(letter, words),
     identity: [
@@ -37,10 +40,7 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, l
   };
 }
 
-function whyOf(
-  { isForTeam, isPersonal }: Letter,
-  words: Record<"team" | "personal" | "automatic", string>,
-): string {
+function whyOf({ isForTeam, isPersonal }: Letter, words: Record<"team" | "personal" | "automatic", string>): string {
   if (isForTeam) return words.team;
   return isPersonal ? words.personal : words.automatic;
 }

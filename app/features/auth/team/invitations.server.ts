@@ -4,14 +4,13 @@ import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Letter } from "#app/platform/mail/letter.ts";
 import { queueLetter } from "#app/platform/mail/outbox.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
-import { invalidField } from "#app/platform/errors.ts";
 import { findAdminByLogin } from "../queries.server.ts";
 import type { Invitation } from "./contract.ts";
 

@@ -20,7 +20,7 @@ const columns = ["", "", "w-40", "w-34", "w-44", "w-28", "w-56"];
 /** Everybody who may sign in, or might again. */
 export function TeamTable({ members, ...actions }: Actions & { members: readonly Member[] }) {
   return (
-    <Table caption="Team" columns={columns} className="ml:min-w-270 [&_tbody_tr]:ml:h-15">
+    <Table caption="Team" columns={columns} className="ml:min-w-270" data-tall="">
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -48,8 +48,8 @@ function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { mem
   const role = (pending?.id === member.id && pending.role) || member.role;
   return (
     <tr>
-      <th scope="row" className="font-semibold wrap-anywhere">
-        {username}
+      <th scope="row" className="wrap-anywhere">
+        <span className="font-semibold text-text">{username}</span>
       </th>
       <TableCell label="Email" className="wrap-anywhere">
         {email}

@@ -23,7 +23,8 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
   const ids = [...selection.ids];
   const readAnew = () => queries.invalidateQueries({ queryKey: [listEnquiries.path] });
   const changing = useMutation({
-    mutationFn: async (change: BulkChange) => (await call(changeEnquiries, { body: { ids, ...change } })).answer.changed,
+    mutationFn: async (change: BulkChange) =>
+      (await call(changeEnquiries, { body: { ids, ...change } })).answer.changed,
     onSuccess: (changed) => {
       tellDone(`${counted(changed)} changed`);
       selection.clear();
@@ -48,7 +49,10 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       />
       <Pick
         label="Set owner"
-        choices={[{ value: "none", label: "No owner" }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+        choices={[
+          { value: "none", label: "No owner" },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onPick={(owner) => changing.mutate({ ownerId: owner === "none" ? null : owner })}
       />
       <Button variant="line" size="sm" onClick={() => setIsAsking(true)}>

@@ -42,9 +42,7 @@ describe.for(databases)("$name", (database) => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.json()).toEqual([
-      { ...anEnquiry(), ...justArrived(new Date("2026-11-20T12:00:00.000Z")) },
-    ]);
+    expect(await response.json()).toEqual([{ ...anEnquiry(), ...justArrived(new Date("2026-11-20T12:00:00.000Z")) }]);
   });
 
   test("one enquiry is read by its id, whatever page it is on; an unknown id answers 404", async () => {

@@ -75,11 +75,11 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
             />
           )}
           <NoteForm enquiry={enquiry} call={call} />
+          <EnquiryTimeline enquiry={enquiry} call={call} />
         </div>
         <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
           <EnquiryStanding enquiry={enquiry} call={call} pending={props.pending} onChange={props.onChange} />
           <EnquiryFacts enquiry={enquiry} onShow={props.onShow} />
-          <EnquiryTimeline enquiry={enquiry} call={call} />
         </div>
       </div>
       {isManaging && <SavedRepliesDialog call={call} onClose={() => setIsManaging(false)} />}

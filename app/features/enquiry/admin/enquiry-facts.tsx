@@ -64,7 +64,12 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
 function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
   if (value === null) return <>—</>;
   return (
-    <button type="button" className="link text-left wrap-anywhere" title="Show only these" onClick={() => onNarrow(value)}>
+    <button
+      type="button"
+      className="link text-left wrap-anywhere"
+      title="Show only these"
+      onClick={() => onNarrow(value)}
+    >
       {value}
     </button>
   );

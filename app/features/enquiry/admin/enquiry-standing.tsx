@@ -19,12 +19,10 @@ type EnquiryStandingProps = {
 /** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
 export function EnquiryStanding({ enquiry, call, pending, onChange }: EnquiryStandingProps) {
   const colleagues = useColleagues(call);
-  const own = pending?.enquiry.id === enquiry.id ? pending : undefined;
-  const status = own?.status ?? enquiry.status;
-  const ownerId = own?.ownerId === undefined ? enquiry.ownerId : own.ownerId;
+  const { status, ownerId, isPending } = shownOf(enquiry, pending);
   const isListed = ownerId === null || colleagues.some(({ id }) => id === ownerId);
   return (
-    <div aria-busy={own !== undefined}>
+    <div aria-busy={isPending}>
       <p className="mb-4 min-h-6 text-s">
         <Due enquiry={enquiry} />
       </p>
@@ -58,6 +56,16 @@ export function EnquiryStanding({ enquiry, call, pending, onChange }: EnquirySta
       </div>
     </div>
   );
+}
+
+/** What an enquiry's status and owner will be once its change is saved. */
+function shownOf({ id, status, ownerId }: Enquiry, pending: EnquiryChange | undefined) {
+  if (pending?.enquiry.id !== id) return { status, ownerId, isPending: false };
+  return {
+    status: pending.status ?? status,
+    ownerId: pending.ownerId === undefined ? ownerId : pending.ownerId,
+    isPending: true,
+  };
 }
 
 function Due({ enquiry }: { enquiry: Enquiry }) {

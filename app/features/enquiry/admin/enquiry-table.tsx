@@ -31,7 +31,7 @@ const columns = ["w-72", "", "", "", "w-30", "w-34", "w-26", "w-26"];
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
-    <Table caption="Contact submissions" columns={columns} className="ml:min-w-280 [&_tbody_tr]:ml:h-15">
+    <Table caption="Contact submissions" columns={columns} className="ml:min-w-280" data-tall="">
       <thead>
         <tr>
           <SortHeader by="name" first="asc" {...sorting}>
@@ -66,7 +66,11 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
   const name = fullName(enquiry);
   const isSelected = selection.ids.has(enquiry.id);
   return (
-    <tr data-row={enquiry.id} data-selected={isSelected ? "" : undefined} className={isSelected ? "bg-brand-soft/50" : ""}>
+    <tr
+      data-row={enquiry.id}
+      data-selected={isSelected ? "" : undefined}
+      className={isSelected ? "bg-brand-soft/50" : ""}
+    >
       <th scope="row" className="wrap-anywhere">
         <div className="flex items-center gap-3">
           <SelectBox

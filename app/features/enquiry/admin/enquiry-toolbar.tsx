@@ -112,9 +112,7 @@ function Narrowed({ view, onShow }: Pick<EnquiryToolbarProps, "view" | "onShow">
   if (!landingPage && !referrerHost) return null;
   return (
     <p className="-mt-2 mb-5 flex flex-wrap gap-3">
-      {landingPage && (
-        <Narrow label={`First page ${landingPage}`} onLeave={() => onShow({ landingPage: undefined })} />
-      )}
+      {landingPage && <Narrow label={`First page ${landingPage}`} onLeave={() => onShow({ landingPage: undefined })} />}
       {referrerHost && (
         <Narrow label={`Came from ${referrerHost}`} onLeave={() => onShow({ referrerHost: undefined })} />
       )}

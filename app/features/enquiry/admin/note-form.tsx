@@ -26,7 +26,8 @@ export function NoteForm({ enquiry: { id }, call }: { enquiry: Enquiry; call: Ca
       form.current?.reset();
       void queries.invalidateQueries({ queryKey: timelineKey(id) });
     },
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
+    onError: (error) =>
+      tellFailure(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
   });
   return (
     <form

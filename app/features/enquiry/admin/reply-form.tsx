@@ -62,9 +62,18 @@ export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormPr
           {refusalMessage(sending.error)} What you typed is still here.
         </Notice>
       )}
-      <SavedReplies call={call} onPick={(saved) => setText((before) => joined(before, saved))} onManage={onSavedReplies} />
+      <SavedReplies
+        call={call}
+        onPick={(saved) => setText((before) => joined(before, saved))}
+        onManage={onSavedReplies}
+      />
       <Field label="Subject">
-        <Input name="subject" required maxLength={deskLimits.subject} defaultValue={`${siteName}: ${enquiry.company}`} />
+        <Input
+          name="subject"
+          required
+          maxLength={deskLimits.subject}
+          defaultValue={`${siteName}: ${enquiry.company}`}
+        />
       </Field>
       <Field label="Text" hint="The enquiry is quoted below it. Answers go to your own address.">
         <Textarea

@@ -33,7 +33,8 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
     },
     onError: (error) => {
       tellFailure(error, refusalMessage(error) ?? "Failed to change the enquiry");
-      if (isStatus(error, 412) || isStatus(error, 404)) void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+      if (isStatus(error, 412) || isStatus(error, 404))
+        void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
     },
   });
 }

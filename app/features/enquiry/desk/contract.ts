@@ -1,14 +1,6 @@
 // What browser and server agreed on working an enquiry: status and owner, notes, replies, the timeline, and many at once.
 import * as z from "zod/mini";
-import {
-  choice,
-  endpoint,
-  idParams,
-  listQuery,
-  pageQuery,
-  successAnswer,
-  text,
-} from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { enquiry, enquiryStatuses } from "../contract.ts";
 
 /** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
@@ -37,10 +29,9 @@ const bulkBody = z
     delete: z.optional(z.literal(true)),
   })
   .check(
-    z.refine(
-      (body) => [body.status, body.ownerId, body.delete].filter((value) => value !== undefined).length === 1,
-      { error: "invalid" },
-    ),
+    z.refine((body) => [body.status, body.ownerId, body.delete].filter((value) => value !== undefined).length === 1, {
+      error: "invalid",
+    }),
   );
 
 /** POST /api/admin/contacts/bulk: changes or deletes many enquiries. */
@@ -134,16 +125,7 @@ export const replyToEnquiry = endpoint({
 });
 
 /** What can stand in a timeline. */
-export const timelineKinds = [
-  "enquiry",
-  "status",
-  "owner",
-  "note",
-  "reply",
-  "email",
-  "booking",
-  "newsletter",
-] as const;
+export const timelineKinds = ["enquiry", "status", "owner", "note", "reply", "email", "booking", "newsletter"] as const;
 
 /** Something that happened with an address. `what` is the new status, the new owner, or what became of a booking or subscription. */
 export const timelineEntry = z.object({

@@ -30,7 +30,8 @@ export async function deleteNote(deps: Deps, enquiryId: string, { noteId, by }: 
   await deps.db.write(async (trx) => {
     const note = await queries.findNote(trx, enquiryId, noteId);
     if (!note) throw new AppError("not-found");
-    if (note.admin_id !== by.adminId) throw new AppError("forbidden", { message: "Only its author can delete a note." });
+    if (note.admin_id !== by.adminId)
+      throw new AppError("forbidden", { message: "Only its author can delete a note." });
     await queries.deleteNote(trx, noteId);
   });
 }

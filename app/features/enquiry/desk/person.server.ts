@@ -9,7 +9,10 @@ type EntryTable = "enquiry_change" | "enquiry_note" | "enquiry_reply";
 /** Finds and erases the entries of one table by the address of their enquiries, in lower case. */
 function entriesIn(table: EntryTable) {
   const enquiriesOf = (connection: Connection, email: string) =>
-    connection.selectFrom("enquiry").select("id").where(sql`lower(email)`, "=", email);
+    connection
+      .selectFrom("enquiry")
+      .select("id")
+      .where(sql`lower(email)`, "=", email);
   return {
     async findPersonData(connection: Connection, email: string) {
       return connection

@@ -164,7 +164,10 @@ export type SavedReplyListing = Paging & {
 };
 
 /** Reads saved replies; they are few, so their titles are searched as they are. */
-export async function listSavedReplies(connection: Connection, { search, sort = "title", order, ...page }: SavedReplyListing) {
+export async function listSavedReplies(
+  connection: Connection,
+  { search, sort = "title", order, ...page }: SavedReplyListing,
+) {
   const direction = order ?? (sort === "title" ? "asc" : "desc");
   let query = connection.selectFrom("saved_reply").selectAll().orderBy(savedOrders[sort][0], direction).orderBy("id");
   if (search) query = query.where(contains(sql`lower(title)`, search.toLowerCase()));
@@ -193,7 +196,11 @@ export async function deleteSavedReply(trx: Connection, id: string): Promise<boo
 
 /** Whether single-key shortcuts are on for an admin. */
 export async function hasShortcuts(connection: Connection, adminId: string): Promise<boolean> {
-  const row = await connection.selectFrom("admin_user").select("has_shortcuts").where("id", "=", adminId).executeTakeFirst();
+  const row = await connection
+    .selectFrom("admin_user")
+    .select("has_shortcuts")
+    .where("id", "=", adminId)
+    .executeTakeFirst();
   return row?.has_shortcuts === 1;
 }
 

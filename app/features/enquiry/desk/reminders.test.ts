@@ -17,7 +17,10 @@ describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let andrei: { Authorization: string };
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { ...longSessions, NOTIFY_TO: "team@corvane.example" } });
+    site = await createTestApp({
+      db: await database.open(),
+      settings: { ...longSessions, NOTIFY_TO: "team@corvane.example" },
+    });
     andrei = await signInAdmin(site.deps);
   });
   afterEach(() => site.close());
@@ -65,7 +68,10 @@ describe.for(databases)("$name", (database) => {
     await passTo(20);
     await patch({ ownerId: null });
     await passTo(24);
-    expect(await reminders()).toEqual(["enquiry-due-soon andrei@corvane.example", "enquiry-overdue team@corvane.example"]);
+    expect(await reminders()).toEqual([
+      "enquiry-due-soon andrei@corvane.example",
+      "enquiry-overdue team@corvane.example",
+    ]);
   });
 
   test("[LEAD-04] a stopped clock causes none and takes back what waits; a running one goes on", async () => {

@@ -45,8 +45,7 @@ describe.for(databases)("$name", (database) => {
     admin(`contacts/${id}/reply`, json("POST", body, headers));
   const addNote = async (id: string, text: string, headers = andrei) =>
     (await admin(`contacts/${id}/notes`, json("POST", { text }, headers))).json() as Promise<{ id: string }>;
-  const timeline = async (id: string) =>
-    (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
+  const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
   const deliver = () => sendDue({ ...site.deps, sentEffects }, post);
 
   async function arrive(changes = {}): Promise<string> {
@@ -173,8 +172,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin(`contacts/${id}/notes`, json("POST", { text: "" }, andrei))).status).toBe(400);
     expect((await admin(`contacts/${id}/notes`, json("POST", { text: "x".repeat(5_001) }, andrei))).status).toBe(400);
     const note = await addNote(id, "x".repeat(5_000));
-    const remove = (headers: HeadersInit) =>
-      admin(`contacts/${id}/notes/${note.id}`, { method: "DELETE", headers });
+    const remove = (headers: HeadersInit) => admin(`contacts/${id}/notes/${note.id}`, { method: "DELETE", headers });
     expect((await remove(mihai)).status).toBe(403);
     expect((await timeline(id))[0]).toMatchObject({ kind: "note", by: { role: "staff", name: "andrei" }, isOwn: true });
     expect((await remove(andrei)).status).toBe(200);

@@ -56,7 +56,15 @@ async function listEnquiriesOf(connection: Connection, email: string) {
 
 function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): SourcedEntry {
   const by = { role: "visitor" as const, name: null };
-  return { id: row.id, at: row.created_at, kind: "enquiry", by, enquiryId: row.id, what: null, text: row.project_details };
+  return {
+    id: row.id,
+    at: row.created_at,
+    kind: "enquiry",
+    by,
+    enquiryId: row.id,
+    what: null,
+    text: row.project_details,
+  };
 }
 
 async function listChanges(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
@@ -118,7 +126,11 @@ export const emailTimeline: TimelineSource = async (connection, { email, enquiry
     .where((eb) =>
       eb.or([
         eb.and([eb("recipient_key", "in", [foldAddress(email), email]), eb(sql`lower(recipient)`, "=", email)]),
-        eb("about", "in", about.flatMap((name) => [name, `${name}:reminder`])),
+        eb(
+          "about",
+          "in",
+          about.flatMap((name) => [name, `${name}:reminder`]),
+        ),
       ]),
     )
     .execute();

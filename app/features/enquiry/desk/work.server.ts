@@ -19,7 +19,7 @@ export type Actor = { adminId: string; name: string };
 /** What is changed of enquiries: one of the two. */
 type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 
-const openStatuses: readonly EnquiryStatus[] = ["new", "in-progress"];
+const openStatuses: ReadonlySet<EnquiryStatus> = new Set(["new", "in-progress"]);
 
 /**
  * Changes an enquiry's status, owner or both.
@@ -52,7 +52,11 @@ export async function changeEnquiries(
 ): Promise<number> {
   return deps.db.write(async (trx) => {
     if (input.delete) {
-      return queries.deleteEnquiries(trx, ids, ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]));
+      return queries.deleteEnquiries(
+        trx,
+        ids,
+        ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]),
+      );
     }
     const change = input.status ? { status: input.status } : await ownerChange(trx, input.ownerId ?? null);
     return applyChange(deps, trx, { ids, by, change });
@@ -70,7 +74,7 @@ export async function applyChange(
   if (changed.length === 0) return 0;
   const now = deps.now();
   if ("status" in change) {
-    const isOpen = openStatuses.includes(change.status);
+    const isOpen = openStatuses.has(change.status);
     await queries.setStatus(trx, changed, { status: change.status, isOpen, now });
     if (!isOpen) await queries.withdrawEmails(trx, changed.map(aboutReminders));
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);

@@ -80,7 +80,9 @@ describe.for(databases)("$name", (database) => {
     expect((await patch(id, { status: "won" }, { ...mihai, "If-Match": seen })).status).toBe(200);
     const stale = await patch(id, { status: "lost" }, { ...andrei, "If-Match": seen });
     expect(stale.status).toBe(412);
-    expect(((await stale.json()) as { message: string }).message).toMatch(/^mihai set the status to “won” \(Nov 20, 2026/);
+    expect(((await stale.json()) as { message: string }).message).toMatch(
+      /^mihai set the status to “won” \(Nov 20, 2026/,
+    );
     expect((await list())[0]?.status).toBe("won");
     expect((await patch(id, { status: "lost" })).status).toBe(200);
   });
@@ -106,7 +108,11 @@ describe.for(databases)("$name", (database) => {
   test("[LEAD-01] colleagues are those who can sign in and own an enquiry, by name", async () => {
     await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     await signInAdmin(site.deps, { username: "edi", role: "editor" });
-    await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: 1 }).where("username", "=", "mihai").execute();
+    await site.deps.db.kysely
+      .updateTable("admin_user")
+      .set({ is_disabled: 1 })
+      .where("username", "=", "mihai")
+      .execute();
     expect((await colleagues()).map(({ name }) => name)).toEqual(["andrei", "sanda"]);
   });
 
@@ -205,8 +211,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[LEAD-09] the dashboard's figures: who waits and since when, how many are overdue, how fast and how many in time", async () => {
-    const figures = async () =>
-      (await site.app.request("/api/admin/lead-figures", { headers: andrei })).json();
+    const figures = async () => (await site.app.request("/api/admin/lead-figures", { headers: andrei })).json();
     expect(await figures()).toEqual({
       waiting: 0,
       oldestWaitingAt: null,
