@@ -131,7 +131,7 @@ test("[ACON-03] the dialog shows everything that is known, and gives the focus b
     "hidden field filled in",
   ];
   expect(known.filter((text) => !words.includes(text))).toEqual([]);
-  expect(await dialog.locator("time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/);
+  expect(await dialog.locator("dd time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await focused(page)).toBe("View enquiry from Zoé Lefèvre");

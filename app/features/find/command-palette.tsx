@@ -43,9 +43,10 @@ type Choice = { key: string; title: string; detail: string; to: string };
 function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
-  const [text, setText] = useState("");
+  const [typed, setTyped] = useState("");
+  const [text, setText] = useState(""); // once the typing rests
   const [at, setAt] = useState(0);
-  const { choices, isFetching, isError } = useChoices({ call, screens, text });
+  const { choices, isFetching, isError } = useChoices({ call, screens, typed, text });
   const chosen = choices[Math.min(at, choices.length - 1)];
 
   function go(choice: Choice | undefined) {
@@ -74,8 +75,9 @@ function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () =>
         data-autofocus=""
         maxLength={200}
         value={text}
-        onSearch={(words) => {
-          setText(words);
+        onSearch={setText}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value.trim());
           setAt(0);
         }}
         onKeyDown={press}
@@ -83,12 +85,13 @@ function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () =>
       <p role="status" className="mt-3 min-h-5 text-xs text-text-3">
         {isError ? "The search did not work. Check the connection." : statusOf(choices.length, isFetching)}
       </p>
-      <ul id={listId} role="listbox" aria-label="Found" className="mt-1 -mx-2">
+      <div id={listId} role="listbox" aria-label="Found" className="mt-1 -mx-2">
         {choices.map((choice) => (
-          <li
+          <div
             key={choice.key}
             id={`${listId}-${choice.key}`}
             role="option"
+            tabIndex={-1}
             aria-selected={choice === chosen}
             className="flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
             onClick={() => go(choice)}
@@ -96,9 +99,9 @@ function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () =>
           >
             <span className="font-semibold wrap-anywhere">{choice.title}</span>
             <span className="text-xs text-text-3 wrap-anywhere">{choice.detail}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </Dialog>
   );
 }
@@ -108,17 +111,18 @@ function statusOf(count: number, isFetching: boolean): string {
   return count === 1 ? "1 found" : `${count} found`;
 }
 
-function useChoices({ call, screens, text }: PaletteProps & { text: string }) {
+function useChoices({ call, screens, typed, text }: PaletteProps & { typed: string; text: string }) {
   const { data = [], ...rest } = useQuery({
     queryKey: [find.path, text],
     queryFn: async () => (await call(find, { body: { text } })).answer,
     enabled: text.length >= 2,
     gcTime: 0, // somebody's address may be in it
   });
-  const words = text.toLowerCase();
+  const words = typed.toLowerCase();
   const named = screens
     .filter(({ label }) => label.toLowerCase().includes(words))
     .map(({ to, label }) => ({ key: to.replaceAll("/", "-"), title: label, detail: "Screen", to }));
-  const found = data.map(({ kind, id, ...what }) => ({ key: `${kind}-${id}`, ...what }));
+  // What was found for other words would be opened by a quick Enter.
+  const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({ key: `${kind}-${id}`, ...what }));
   return { choices: [...named, ...found] satisfies Choice[], ...rest };
 }
