@@ -42,7 +42,7 @@ async function llmsText(services: Services): Promise<string> {
   const { posts } = await blog.listPosts({ page: 1, perPage: 50 });
   const line = (title: string, path: string, text: string) =>
     `- [${title}](${pageUrl(siteUrl, defaultLocale, path)}): ${text}`;
-  const pages = indexedPages(services).map(([path, name]) =>
+  const pages = indexedPages(services).map(({ path, content: name }) =>
     line(content.pages[name].en.title, path, content.pages[name].en.description),
   );
   const studies = content.caseStudies.en.map((study) =>

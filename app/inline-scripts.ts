@@ -9,5 +9,5 @@ export { headScript };
 
 export const speculation = speculationRules(locales.filter((locale) => locale !== defaultLocale));
 
-/** Both, for the content security policy. */
+/** For the content security policy. */
 export const inlineScripts: readonly string[] = [headScript, speculation];

@@ -11,7 +11,7 @@ const said = { "without a model": {}, "with a model": model };
 
 describe.for(databases)("$name", (database) => {
   test.for(Object.entries(said))(
-    "[L5] %s the notice tells the longest time that a network address is counted",
+    "[L5] %s the notice states how long a client address is counted",
     async ([, settings]) => {
       const { app, deps, close } = await createTestApp({ db: await database.open(), settings });
       onTestFinished(close);
@@ -36,7 +36,7 @@ describe.for(databases)("$name", (database) => {
   );
 });
 
-test("[L5] the notice names campaign, page and language of an enquiry, and the list of unanswered questions, in every language", async () => {
+test("[L5] the notice mentions campaign, page and language of an enquiry, and unanswered questions, in every language", async () => {
   const { app, close } = await createTestApp();
   onTestFinished(close);
   const words = {

@@ -1,18 +1,19 @@
-// Start: settings, database, content, app; then listen, and end in good order.
+// Starts the server and shuts it down gracefully.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
-import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
-import { startHousekeeping } from "./housekeeping.server.ts";
+import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
+import { startCleanup } from "./cleanup.server.ts";
 import { sentEffects } from "./sent-effects.server.ts";
 import { createServices } from "./services.server.ts";
+import { site } from "./site-map.ts";
 import { startTimers } from "./timers.server.ts";
-import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import type { Services } from "#app/pages/context.ts";
-import { frontDoor } from "#app/platform/cache/front-door.server.ts";
+import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -29,16 +30,17 @@ import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { refuseTinyChunks } from "#app/platform/http/tiny-chunks.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openPost } from "#app/platform/mail/post.server.ts";
-import { startRelay } from "#app/platform/mail/relay.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
 const shutdownMs = 15_000;
 
-/** Node looks for connections over their time only every 30 s unless told otherwise: a slow sender would stay for 40. */
+/** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -47,21 +49,22 @@ const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Vite's output, which has no types of its own: what Node calls in it. */
+/** Vite's output, which has no types. */
 type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
-  await enterStarterPosts(deps);
+  await insertStarterPosts(deps);
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
-  const housekeeping = startHousekeeping(deps);
+  const cleanup = startCleanup(deps);
   const storageWatch = startStorageWatch(deps);
   const timers = startTimers(deps);
   const smtpUrl = deps.config.SMTP_URL;
-  const relay = smtpUrl === undefined ? undefined : startRelay({ ...deps, sentEffects }, openPost(smtpUrl));
+  const outboxDeps = { ...deps, sentEffects };
+  const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl));
   const ending = { hasBegun: false };
   const services = createServices(deps);
   const app = createApp({
@@ -69,7 +72,7 @@ async function start(): Promise<void> {
     files,
     pages,
     services,
-    doors: async () => built.entry.module,
+    loadHandlers: async () => built.entry.module,
     scriptHashes: hashesOf(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
     isReady: () => !ending.hasBegun,
@@ -78,25 +81,27 @@ async function start(): Promise<void> {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
-  const door = frontDoor({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
-  const server = createServer(connectionLimits, oneRequestPerSocket(door));
+  const door = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
+  const server = createServer(connectionLimits);
+  refuseTinyChunks(server);
+  oneRequestPerSocket(server, door);
   closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());
-    await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise
+    await warmUp(deps); // 0.2 s that the first question would otherwise wait
   });
-  endInOrder(server, ending, async () => {
-    housekeeping.stop();
+  shutDownOnSignal(server, ending, async () => {
+    cleanup.stop();
     storageWatch.stop();
     timers.stop();
-    await relay?.stop();
+    await outboxWorker?.stop();
     await watch.stop();
     await deps.db.close();
   });
 }
 
 async function makeDeps(config: Config): Promise<Deps> {
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, site);
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
@@ -104,14 +109,14 @@ async function makeDeps(config: Config): Promise<Deps> {
   const notice = await describeSearch(db);
   if (notice) onNotice(notice);
   const secret = await readSecret(db);
-  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
+  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
 }
 
-/** What is done once it listens may fail on a busy machine: the site is served all the same. */
+/** A failure after listening must not stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   server.listen({ port, host }, () => {
-    thenDo().catch((error: unknown) => log.error({ err: error }, "the start was not told"));
+    thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
   });
   server.on("error", (error) => {
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
@@ -119,10 +124,10 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
   });
 }
 
-/** SIGTERM: not ready, no new connections, what has begun is finished within 15 s, then everything is closed. */
-function endInOrder(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
+/** SIGTERM: not ready, no new connections, running requests get 15 s. */
+function shutDownOnSignal(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
   const end = () => {
-    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not cut short what was begun
+    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not force an exit
     ending.hasBegun = true;
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs);
     server.close(() => {

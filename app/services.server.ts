@@ -1,4 +1,3 @@
-// Makes what pages are handed: every feature's service with deps filled in, once at start.
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
@@ -18,11 +17,12 @@ import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** Binds all services. */
+/** Binds all services for the pages. */
 export function createServices(deps: Deps): Services {
   return {
     content: deps.content,
     siteUrl: deps.config.siteUrl,
+    site: deps.site,
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
     bookingUrl: bookingUrl(deps),

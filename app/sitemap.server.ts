@@ -1,4 +1,6 @@
 // The sitemap's files: one, or with many posts an index of several, so that none takes long to make.
+import type { PublicPage } from "./site-map.ts";
+import { publicPages } from "./site-map.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -10,26 +12,16 @@ import type { SitemapPage } from "#app/platform/seo/sitemap.ts";
 /** Posts in one file; with more of them there is an index. A file may hold 50,000 addresses (sitemaps.org). */
 const postsPerFile = 1_000;
 
-/** The public pages that search engines may list, by path, and the content each one shows. */
-const indexablePages: Readonly<Record<string, PageName>> = {
-  "/": "home",
-  "/about": "about",
-  "/services": "services",
-  "/case-studies": "case-studies",
-  "/blog": "blog",
-  "/contact": "contact",
-  "/book": "book",
-  "/ai-chat": "ai-chat",
-  "/faq": "faq",
-  "/privacy": "privacy",
-  "/cookies": "cookies",
-  "/legal": "legal",
-  "/accessibility": "accessibility",
-};
+/** A page that search engines may list, and the content that it shows. */
+type IndexedPage = PublicPage & { content: PageName };
 
-/** The pages that are there to be found: where an outside scheduler is used, ours only leads on to the contact page. */
-export function indexedPages({ bookingUrl }: Services): [path: string, name: PageName][] {
-  return Object.entries(indexablePages).filter(([path]) => path !== "/book" || bookingUrl === null);
+const indexablePages = publicPages.filter(
+  (page): page is IndexedPage => page.indexed !== undefined && page.content !== undefined,
+);
+
+/** The pages that are there to be found. Our scheduler's only leads on to the contact page where an outside one is used. */
+export function indexedPages({ bookingUrl }: Services): IndexedPage[] {
+  return indexablePages.filter(({ indexed }) => indexed === "always" || bookingUrl === null);
 }
 
 /** The sitemap's file at a path; undefined where there is none. */
@@ -79,9 +71,9 @@ async function contentPages(deps: Deps, services: Services): Promise<SitemapPage
     ) as SitemapPage["lastModified"]; // every language is in it
   const lastChange = await blog.findLastChange();
   return [
-    ...indexedPages(services).map(([path]) => ({
+    ...indexedPages(services).map(({ path, listsPosts }) => ({
       path,
-      lastModified: path === "/blog" && lastChange ? everywhere(lastChange) : timesOf(path),
+      lastModified: listsPosts && lastChange ? everywhere(lastChange) : timesOf(path),
     })),
     ...content.caseStudies[defaultLocale].map(({ slug }) => ({
       path: `/case-studies/${slug}`,
@@ -102,7 +94,7 @@ function contentByPage(content: Content): Map<string, unknown> {
   });
   const found = new Map<string, unknown>();
   for (const locale of locales) {
-    for (const [path, name] of Object.entries(indexablePages)) {
+    for (const { path, content: name } of indexablePages) {
       found.set(`${path} ${locale}`, [content.pages[name][locale], Object(shared(locale))[name]]);
     }
     for (const study of content.caseStudies[locale]) found.set(`/case-studies/${study.slug} ${locale}`, study);

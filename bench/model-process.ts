@@ -1,4 +1,4 @@
-// The fake model in a process of its own: 60 words, one each 100 ms. It reports its address and ends with its parent.
+// The fake model in a separate process: 60 words, one per 100 ms. Reports its URL and exits with its parent.
 import { startFakeModel } from "#test/fake-model.ts";
 
 const model = await startFakeModel({

@@ -1,4 +1,3 @@
-// What `npm run bench` can measure, by name, each as a section for docs/performance.md.
 import { measureBlog } from "./blog.ts";
 import { browserStages } from "./browser-stages.ts";
 import { measureChat } from "./chat.ts";
@@ -19,7 +18,7 @@ import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
 
-/** The stages, in the order in which they run. */
+/** In order. */
 export const stages: Record<string, () => Promise<string[]>> = {
   throughput: async () => {
     const lines = await measureThroughput(5);
@@ -167,22 +166,22 @@ export const stages: Record<string, () => Promise<string[]>> = {
     const out = await outage(500);
     const crash = await crashes(50);
     return section(
-      "Letters arrive (R5, R6)",
-      "enquiries by 4 clients, to a site whose mail server is there and to one whose is away, in 10 alternating rounds, the median of their p95; then that one stalls for 20 s, puts every address off for 40 s, and takes. Relays: three processes, killed between the server's 250 and their mark",
+      "Emails arrive (R5, R6)",
+      "enquiries by 4 clients, to a site whose mail server is there and to one whose is away, in 10 alternating rounds, the median of their p95; then that one stalls for 20 s, puts every address off for 40 s, and takes. Workers: three processes, killed between the server's 250 and their mark",
       [
         ["drill", "what", "must be"],
         ["enquiry p95 with mail, ms", out.upP95Ms.toFixed(1), ""],
         ["enquiry p95 without, ms", out.downP95Ms.toFixed(1), ""],
         ["ratio", out.ratio.toFixed(2), "≤ 1.2"],
         [
-          "letters of the outage: all, missing, twice",
-          `${out.letters}, ${out.missing}, ${out.twice}`,
+          "emails of the outage: all, missing, twice",
+          `${out.emails}, ${out.missing}, ${out.twice}`,
           "0 missing, 0 twice",
         ],
         ["all there after, s", String(out.recoverySeconds), "≤ 600"],
         [
-          `relays killed on ${crash.database}: kills, letters, missing, twice, more often`,
-          `${crash.kills}, ${crash.letters}, ${crash.missing}, ${crash.twice}, ${crash.more}`,
+          `workers killed on ${crash.database}: kills, emails, missing, twice, more often`,
+          `${crash.kills}, ${crash.emails}, ${crash.missing}, ${crash.twice}, ${crash.more}`,
           "0 missing, twice ≤ kills",
         ],
       ],
@@ -232,7 +231,7 @@ export const stages: Record<string, () => Promise<string[]>> = {
     const { pageIdle, pageStart, pageBusy } = streams;
     return section(
       "The assistant",
-      `${passages} passages, SQLite, 200 answers without a model; then ${streams.rounds} times in peace and with ${streamsAtOnce} streams of a model of our own that writes for 6 s; model, readers and whoever asks for the page are processes of their own`,
+      `${passages} passages, SQLite, 200 answers without a model; then ${streams.rounds} times in peace and with ${streamsAtOnce} streams of a model of our own that writes for 6 s; model, readers and anyone who asks for the page are processes of their own`,
       [
         ["what", "median", "p99", "must be"],
         ["first token without a model, ms", firstToken.median.toFixed(1), firstToken.p99.toFixed(1), "≤ 20"],

@@ -52,9 +52,7 @@ test("[AUTH-14] username, email and password are required, and nothing is sent w
   expect(posts).toEqual([]);
 });
 
-test("[A9] the fields are fit for a password manager, and nothing stops a short password from being told of", async ({
-  page,
-}) => {
+test("[A9] the fields suit password managers, and a short password is reported by us", async ({ page }) => {
   await openSetup(page);
   const hints = await page
     .locator("form input")
@@ -64,7 +62,7 @@ test("[A9] the fields are fit for a password manager, and nothing stops a short 
   expect(await page.title()).toBe("Set up | Corvane");
 });
 
-test("[AUTH-15] a confirmation that differs is told of, and nothing is sent", async ({ page }) => {
+test("[AUTH-15] a different confirmation is reported, and nothing is sent", async ({ page }) => {
   const posts = postsOf(page);
   await openSetup(page);
   await setUp(page, { password: "short", confirmation: "other" });
@@ -73,7 +71,7 @@ test("[AUTH-15] a confirmation that differs is told of, and nothing is sent", as
   expect(posts).toEqual([]);
 });
 
-test("[AUTH-16] a password of fewer than 8 characters is told of, and nothing is sent", async ({ page }) => {
+test("[AUTH-16] a password of fewer than 8 characters is reported, and nothing is sent", async ({ page }) => {
   const posts = postsOf(page);
   await openSetup(page);
   await setUp(page, { password: "seven77" });

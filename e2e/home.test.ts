@@ -45,9 +45,7 @@ test("[HOME-03] the secondary button leads to /about", async ({ page }) => {
   expect(await page.locator("main").getByRole("link", { name: "How we work" }).getAttribute("href")).toBe("/about");
 });
 
-test("[HOME-04] [A12] the hero's ground moves, can be held still, and rests where less motion is wished", async ({
-  openPage,
-}) => {
+test("[HOME-04] [A12] the hero is animated, can be paused, and is still with reduced motion", async ({ openPage }) => {
   const page = await openPage();
   await page.goto("/");
   const field = page.locator("[data-hero-field]");
@@ -224,7 +222,7 @@ test("[A11] the carousel rests while it is pointed at, focused or paused; Pause 
   expect(await control(page, "Change by itself").count()).toBe(1);
 });
 
-test("[A11] where less motion is wished the carousel doesn't move by itself", async ({ page }) => {
+test("[A11] with reduced motion the carousel doesn't rotate", async ({ page }) => {
   await page.clock.install();
   await still(page);
   await page.clock.runFor(12_000);
@@ -269,7 +267,7 @@ test("a service's card is one link, wherever it is pressed", async ({ page }) =>
   await page.waitForURL("**/services#cloud");
 });
 
-test("the questions lead to the assistant with the question in hand", async ({ page }) => {
+test("the questions link to the assistant with the question prefilled", async ({ page }) => {
   await page.goto("/");
   const first = page.getByRole("region", { name: "Ask before you write" }).getByRole("link").first();
   expect(await first.getAttribute("href")).toBe("/ai-chat?q=What%20does%20a%20first%20project%20cost%3F");

@@ -64,7 +64,7 @@ test.for(paths)("[A15] %s fits 320 px in every language", async (path, { openPag
   expect(await textsOutside(page)).toEqual([]);
 });
 
-test("[A15] letters twice as large push nothing aside", async ({ openPage }) => {
+test("[A15] doubled text size breaks no layout", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 375, height: 700 } });
   for (const path of ["/", "/fr/", "/contact", "/fr/faq", ...paths]) {
     await page.goto(path);

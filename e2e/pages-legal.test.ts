@@ -79,7 +79,7 @@ test("[L1] the cookies page lists every storage key and no other", async ({ page
   expect(keys).toHaveLength(pages.cookies.en.entries.length);
 });
 
-test("[L3] the cookies page opens the cookie settings of somebody who has chosen before", async ({ page }) => {
+test("[L3] the cookies page opens the cookie settings after a choice", async ({ page }) => {
   await page.addInitScript(() => {
     const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
     localStorage.setItem("cookie-consent", JSON.stringify({ preferences, timestamp: "2026-01-05T08:00:00.000Z" }));

@@ -44,7 +44,7 @@ test("[BLOG-11,BLOG-12] [E2] an unknown slug and a draft's slug are the not-foun
   expect(await page.locator("h1").innerText()).toBe("404 Page Not Found");
 });
 
-test("[BLOG-11] a post that was taken back is the not-found page to who comes from an older list", async ({
+test("[BLOG-11] a post unpublished meanwhile is the not-found page for a reader of an older list", async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test("[BLOG-11] a post that was taken back is the not-found page to who comes fr
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
 });
 
-test("[BLOG-09,BLOG-23] a post that cannot be read is only logged; the page says so with 503, is kept by nobody, and leads on", async ({
+test("[BLOG-09,BLOG-23] a post that fails to load is logged; the page says so with 503, is not cached, and offers links", async ({
   openPage,
   site,
 }) => {
@@ -149,7 +149,7 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
   }
 });
 
-test("[BLOG-18] nothing of the start touches the text: its elements are those that were served", async ({ page }) => {
+test("[BLOG-18] the start script changes nothing in the text", async ({ page }) => {
   await openStarted(page, `/blog/${slug}`);
   const first = await page.locator('[data-slot="post-body"] p').first().elementHandle();
   const served = await page.evaluate(async () => {

@@ -103,7 +103,7 @@ const totals = {
   "/accessibility": 70,
 };
 const adminTotal = 220;
-const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/letters", "/account"].map(
+const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/outbox", "/account"].map(
   (path) => `/admin${path}`,
 );
 

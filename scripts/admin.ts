@@ -1,12 +1,12 @@
-// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME |
-// enable USERNAME | remove USERNAME | list
-// The people who may use the admin area. It opens the database itself, also while the server runs. A password is asked for
-// on the terminal, or read from standard input with --password-stdin; never taken from an argument.
+// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable
+// USERNAME | remove USERNAME | list. Manages admins directly in the database, also while the server runs. Passwords are read
+// from the terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
 import { roles } from "#app/features/auth/team/contract.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { site } from "#app/site-map.ts";
 import { readPassword } from "./admin/password.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -38,7 +38,7 @@ await runCommand(async () => {
   }
   const db = await openForCommand(readSettings());
   try {
-    await command.run({ db, now: () => new Date(), log: createLog("silent") }, given);
+    await command.run({ db, now: () => new Date(), log: createLog("silent", site) }, given);
   } finally {
     await db.close();
   }

@@ -1,5 +1,4 @@
-// npm run backup -- FILE
-// Writes a backup of the database, SQLite or PostgreSQL, to one file, while the server runs. npm run restore takes it back.
+// npm run backup -- FILE: backs up the database, SQLite or PostgreSQL, to one file, while the server runs.
 import { readSettings, runCommand } from "./database.ts";
 import { describeTallies } from "./backup/describe.ts";
 import { takeBackup } from "./backup/take-backup.ts";
@@ -7,7 +6,7 @@ import { takeBackup } from "./backup/take-backup.ts";
 await runCommand(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || file.startsWith("-") || more.length > 0)
-    throw new Error("Say where to: npm run backup -- backup-2026-11-20.db");
+    throw new Error("Usage: npm run backup -- backup-2026-11-20.db");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
   const { tallies, bytes } = await takeBackup({ databaseUrl, dataDir }, file);
   console.log(

@@ -1,4 +1,4 @@
-// Opens the database that the settings name, for commands: also while the server runs, and brought up to date first.
+// Opens the configured database for commands, also while the server runs.
 import { existsSync } from "node:fs";
 
 import { readConfig } from "#app/platform/config.server.ts";
@@ -7,13 +7,13 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 
-/** The settings of the environment and .env; the environment wins. */
+/** The environment wins over .env. */
 export function readSettings(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return readConfig(process.env);
 }
 
-/** Opens and migrates the database. Without the server's lock, so that a running server is no hindrance. */
+/** Migrates. Doesn't take the server's lock. */
 export async function openForCommand(config: Config): Promise<Db> {
   const onNotice = (sentence: string) => console.error(sentence);
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, onNotice });
@@ -21,10 +21,10 @@ export async function openForCommand(config: Config): Promise<Db> {
   return db;
 }
 
-/** Runs a command's story: a failure is one sentence on the terminal and exit code 1. */
-export async function runCommand(story: () => Promise<void>): Promise<void> {
+/** Prints an error as one line and exits with 1. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
-    await story();
+    await main();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

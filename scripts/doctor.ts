@@ -1,6 +1,5 @@
-// npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]
-// Looks whether everything is in order that the site stands on, and says what to do where it isn't. Changes nothing, sends
-// nothing. Exit code 1 when something failed.
+// npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]: checks the installation and suggests fixes. Changes and sends
+// nothing. Exits with 1 if something failed.
 import { parseArgs } from "node:util";
 import { checkMail } from "./doctor/mail.ts";
 import { fail, inLines, pass, sentenceOf } from "./doctor/finding.ts";

@@ -1,13 +1,10 @@
-// A signed-in admin without the cost of hashing a password: for tests of calls that need one, not of signing in.
+// A signed-in admin without the cost of hashing a password.
 import { createHash, randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/**
- * Makes an admin, called `andrei` unless told otherwise, with a live session; answers the header that a call of theirs carries.
- * @example await app.request("/api/admin/contacts", { headers: await signInAdmin(deps) })
- */
+/** Creates an account, `andrei` by default, with a session and returns the request header. */
 export async function signInAdmin(
   { db, now, config }: Deps,
   { username = "andrei", role = "admin" }: { username?: string; role?: Role } = {},

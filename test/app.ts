@@ -1,4 +1,4 @@
-// An app without a port, on a real database in memory: `app.request("/api/…")` goes the whole way that a real request goes.
+// An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
 import { createApp } from "#app/app.server.ts";
 import type { App } from "#app/app.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -17,12 +17,13 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { site } from "#app/site-map.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
-/** A clock that stands until a test moves it. */
+/** A clock that only a test moves. */
 export type Clock = { now: () => Date; advance: (ms: number) => void };
 
-/** A test's app and what it stands on. `logged` are the log's lines, parsed. */
+/** `logged` are the parsed log lines. */
 export type TestApp = {
   app: App;
   deps: Deps;
@@ -36,13 +37,13 @@ export type TestApp = {
 const content = readContent();
 const translate = createTranslate(content.ui);
 
-/** A clock that begins on a Friday noon. */
+/** Starts on a Friday noon. */
 export function createClock(start = "2026-11-20T12:00:00.000Z"): Clock {
   let time = Date.parse(start);
   return { now: () => new Date(time), advance: (ms) => void (time += ms) };
 }
 
-/** Deps with a fixed clock, on a database of its own (SQLite in memory where none is given). */
+/** By default on a new SQLite database in memory. */
 export async function createTestDeps({
   db,
   settings = {},
@@ -50,7 +51,7 @@ export async function createTestDeps({
 }: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
   const logged: Record<string, unknown>[] = [];
   const own = db ?? (await openSqliteInMemory());
-  const log = createLog("trace", {
+  const log = createLog("trace", site, {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   }); // pino writes objects
   const deps: Deps = {
@@ -61,11 +62,12 @@ export async function createTestDeps({
     now: clock.now,
     secret: await readSecret(own),
     translate,
+    site,
   };
   return { deps, clock, logged };
 }
 
-/** An app on a database of its own. Pages are those of `build/`, which the test command makes first. */
+/** Pages are those of `build/`. */
 export async function createTestApp(options: Parameters<typeof createTestDeps>[0] = {}): Promise<TestApp> {
   const { deps, clock, logged } = await createTestDeps(options);
   const services = createServices(deps);
@@ -77,7 +79,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     services,
     pages,
     files,
-    doors: loadBuilt,
+    loadHandlers: loadBuilt,
     scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
     isReady: () => true,
     refresh,
@@ -92,7 +94,7 @@ async function loadBuilt() {
   return built.entry.module;
 }
 
-/** A JSON request's parts, for `app.request(path, json("POST", body))`. */
+/** For `app.request(path, json("POST", body))`. */
 export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
 }

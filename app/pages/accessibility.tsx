@@ -1,4 +1,3 @@
-// /accessibility: what was tested, what is missing, who to tell.
 import proseStyles from "#app/ui/prose.css?url";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";

@@ -1,4 +1,3 @@
-// /blog: the list of posts, by tag and page.
 import blogStyles from "#app/features/blog/blog.css?url";
 import { data, useRouteLoaderData } from "react-router";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
@@ -51,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(found, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
 }
 
-/** Another page of the list is another page; a choice of tag is a view of this one. */
+/** Each page is indexed; a filter by tag is not. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
   const { page, ...facts } = loaderData;

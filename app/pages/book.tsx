@@ -1,4 +1,4 @@
-// /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
+// Our own scheduler. Free slots change, so the page is not cached.
 import { createContext, redirect } from "react-router";
 import bookingStyles from "#app/features/booking/booking.css?url";
 import { bookingFieldNames, errorsOf } from "#app/features/booking/form-fields.ts";
@@ -18,7 +18,7 @@ import { styles } from "./styles.ts";
 
 export const links = () => styles(bookingStyles);
 
-/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+/** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<BookingStart | null>(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The way without script; with it the form calls the API. */
+/** Without script; with it the form calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { day, ...sent } = await sentBy(request);

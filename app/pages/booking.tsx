@@ -1,5 +1,4 @@
-// /book/<secret>: a visitor's own booked call. Whoever has the address may see, move and cancel it, so nothing tells it to
-// anybody else: no cache, no referrer, no search engine, no analytics tag (see security-headers.server.ts).
+// A visitor's booking. The URL is secret: no cache, no referrer, no indexing, no analytics (security-headers.server.ts).
 import { createContext, data, redirect } from "react-router";
 import bookingStyles from "#app/features/booking/booking.css?url";
 import CallManager from "#app/features/booking/call-manager.island.tsx";
@@ -23,14 +22,14 @@ import type { Services } from "./context.ts";
 
 export const links = () => styles(bookingStyles);
 
-/** What the visitor wants to do about the call, and why a try to do it without script failed. */
+/** The requested change, and why it failed without script. */
 type Asked = {
   intent?: "move" | "cancel" | undefined;
   day?: string | undefined;
   failure?: ChangeFailure | undefined;
 };
 
-/** Why the form that this request posted was not taken; the action tells the loader. */
+/** Passes the action's error to the loader. */
 const refusalContext = createContext<Asked | null>(null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -60,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** The way without script; with it the forms call the API. */
+/** Without script; with it the forms call the API. */
 export async function action({ request, params: { secret }, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { booking } = context.get(servicesContext);
@@ -115,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Booking({ loaderData: { page, field, call } }: Route.ComponentProps) {
-  if (!call) return <Lost words={page.manage.lost} field={field} />;
+  if (!call) return <BookingNotFound words={page.manage.lost} field={field} />;
   return (
     <>
       <PageHead
@@ -133,8 +132,8 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
   );
 }
 
-/** Nobody has this link, or nobody has it any more: kind words, and two ways on. */
-function Lost({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
+/** For invalid and expired links. */
+function BookingNotFound({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (

@@ -1,4 +1,3 @@
-// /case-studies: the projects with their figures, each with the way to its own page.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { CasePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseSummary } from "#app/features/case-studies/case-summary.tsx";

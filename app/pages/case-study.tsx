@@ -1,4 +1,3 @@
-// /case-studies/:slug: one project whole, fit for printing, with the way to the case before and after.
 import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { data } from "react-router";
@@ -49,7 +48,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 type Named = { slug: string; title: string; client: string };
 
-/** The cases before and after, in a round: with three, these are the two others. */
+/** Wraps around at the ends. */
 function neighboursOf(studies: readonly Named[], index: number): { previous: Named | null; next: Named | null } {
   const at = (step: number) => {
     const study = studies.at((index + step) % studies.length);

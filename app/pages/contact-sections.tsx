@@ -11,15 +11,14 @@ import type { PageTexts } from "#app/platform/content/schema.ts";
 type ContactSectionsProps = {
   company: React.ComponentProps<typeof ContactDetails>;
   weekdays: readonly string[];
-  /** The address of an outside scheduler; null where our own takes the bookings. */
+  /** An external scheduler, or null for our own. */
   bookingUrl: string | null;
   privacy: BookingPrivacy;
   next: PageTexts<"contact">["next"];
-  /** What the link to the prices says. */
+  /** Label of the link to the prices. */
   cost: string;
 };
 
-/** Beside and below the enquiry form: the free consultation, the ways to reach the company, what happens next. */
 export function ContactSections({ company, weekdays, bookingUrl, privacy, next, cost }: ContactSectionsProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

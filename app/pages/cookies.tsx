@@ -1,4 +1,3 @@
-// /cookies: every key that the site keeps in a browser.
 import proseStyles from "#app/ui/prose.css?url";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";

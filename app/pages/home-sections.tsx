@@ -21,18 +21,16 @@ type HomeSectionsProps = {
     pictures: Pick<PictureWords, "agents" | "cloud" | "development"> & {
       chatbots: Omit<PictureWords["chatbots"], "followUp" | "handOver">;
     };
-    /** What the link to the prices says. */
+    /** Label of the link to the prices. */
     cost: string;
     testimonials: { heading: string; items: readonly Testimonial[] };
-    /** Null where no post is featured. */
     featured: PostSummary | null;
     newsletter: { heading: string; field: string };
-    /** Null where the company doesn't sell to consumers. */
+    /** Null if the company doesn't sell to consumers. */
     consumers: { text: string; pictogram: string } | null;
   };
 };
 
-/** The home page below its first screen. */
 export function HomeSections({ sections }: HomeSectionsProps) {
   const { services, cost, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
   return (

@@ -1,4 +1,3 @@
-// /legal: who runs the site (Law 365/2002 art. 5).
 import proseStyles from "#app/ui/prose.css?url";
 import { CompanyIdentity } from "#app/features/legal/company-identity.tsx";
 import { ConsumerNotice } from "#app/features/legal/consumer-notice.tsx";

@@ -1,4 +1,3 @@
-// /privacy: which data the site takes, why, for how long, and who receives it (GDPR art. 13).
 import proseStyles from "#app/ui/prose.css?url";
 import { LegalSections } from "#app/features/legal/legal-sections.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";

@@ -1,4 +1,3 @@
-// /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { CostLedger } from "#app/features/services/cost-ledger.tsx";
@@ -16,7 +15,7 @@ import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ToldSection } from "#app/ui/told-section.tsx";
+import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/services.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -53,7 +52,7 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
         </ButtonLink>
       </PageHead>
       <div className="wrap pt-18 pb-6 lg:pt-24">
-        <ToldSection id="integration" {...page.integration} />
+        <NoticeSection id="integration" {...page.integration} />
       </div>
       <div className="wrap pb-6 lg:pb-14">
         {page.blocks.map(({ id, title, description, features, link }, index) => (

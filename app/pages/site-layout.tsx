@@ -1,12 +1,10 @@
-// What every public page stands in, once per language.
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { CookieBanner } from "#app/features/consent/cookie-banner.tsx";
 import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
-import { BrokenPage } from "#app/features/site/broken-page.tsx";
+import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { SiteFrame } from "#app/features/site/site-frame.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
@@ -14,7 +12,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { analyticsId, content, offeredLanguages, siteUrl } = context.get(servicesContext);
+  const { analyticsId, content, offeredLanguages, site, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { emails, phone, address, social } = content.company;
   const { city, country } = address.translations[locale] ?? address;
@@ -29,14 +27,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     siteUrl,
     // No tag hears of an address that is a secret;
-    analyticsId: carriesSecret(url.pathname) ? undefined : analyticsId,
+    analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
     facts: { offered: offeredLanguages, footer },
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
     words: { notFound: { heading, lead, home, blog } },
   };
 }
 
-/** The head of a page that was not found or could not be made; other pages write their own. */
+/** For missing and failed pages; others have their own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return [];
   const { titles, words } = loaderData;
@@ -60,12 +58,12 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page of this language threw: the frame stays. Where the layout itself has nothing, the root says so. */
+/** Keeps the layout around the error. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (
     <Frame loaderData={loaderData}>
-      <BrokenPage error={error} words={loaderData.words} />
+      <ErrorPage error={error} words={loaderData.words} />
     </Frame>
   );
 }

@@ -1,6 +1,5 @@
 // How a visit began, as the tab's own session history tells it (Navigation API): the first entry of ours, and the referring host
 // that was noted on it at arrival. Browser only; null in a new tab and in browsers without that API.
-import { withoutSecrets } from "#app/platform/secret-paths.ts";
 
 /** What is noted on the first entry. */
 export type Arrival = { referrerHost: string };
@@ -20,7 +19,7 @@ export function originOfVisit(): { landingPage?: string; referrerHost?: string }
   if (!address) return {};
   const host: unknown = Object(firstEntry()?.getState()).referrerHost;
   return {
-    landingPage: withoutSecrets(address.pathname),
+    landingPage: address.pathname.replaceAll(/[0-9a-f]{64}/gi, "***"), // what a secret link carries is sent nowhere
     ...(typeof host === "string" && host !== "" && host !== address.hostname ? { referrerHost: host } : {}),
   };
 }

@@ -48,7 +48,7 @@ export function networkOf(addressKey: string): string {
 }
 
 /** Deletes events after 400 days. For a timer. */
-export async function dropOldAuditEvents({ db, now }: Deps): Promise<void> {
+export async function deleteOldAuditEvents({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - auditDays * dayMs).toISOString();
   await db.write((trx) => trx.deleteFrom("audit_event").where("happened_at", "<", before).execute());
 }

@@ -1,31 +1,31 @@
-// JSON lines by pino. No personal data: callers hand over ids, codes and counts, never bodies, addresses or e-mails.
+// JSON lines by pino. No personal data: callers pass ids, codes and counts, never bodies or addresses.
 import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
-import { withoutSecrets } from "./secret-paths.ts";
+import type { Site } from "./site.ts";
 
-/** The program's logger. */
 export type Log = Logger;
 
-/** Written without waiting: who reads our output slowly must not hold up the site. Beyond this many bytes lines are dropped. */
+/** Asynchronous: a slow reader must not block the site. Lines beyond this are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
 
-/**
- * Makes the logger.
- * @example createLog("info")
- */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** Makes the logger. Secrets in error messages are masked, for some of them name an address. */
+export function createLog(
+  level: string,
+  { withoutSecrets }: Pick<Site, "withoutSecrets">,
+  destination?: DestinationStream,
+): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => describeError(error, withoutSecrets) },
   };
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
 }
 
-/** An error for the log: its name, message and stack stay on the server; the cause's message with them. Some name an address. */
-function describeError(error: unknown): unknown {
+/** An error for the log: its name, message and stack stay on the server; the cause's message with them. */
+function describeError(error: unknown, withoutSecrets: Site["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
   return {
     name: error.name,
@@ -35,10 +35,10 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** An answer or another object that was thrown: its status or the names in it, never its content. */
+/** Logs a thrown object's status or keys, never its content. */
 function describeThrown(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
-  const { status, statusText } = thrown as { status?: unknown; statusText?: unknown }; // any object may be read
+  const { status, statusText } = thrown as { status?: unknown; statusText?: unknown };
   if (typeof status === "number") return `thrown answer: ${status} ${String(statusText ?? "")}`.trim();
   return `thrown object: ${Object.keys(thrown).join(", ")}`;
 }

@@ -1,10 +1,11 @@
 // What the log says of things that were thrown and are no errors.
 import { expect, test } from "vitest";
+import { site } from "#app/site-map.ts";
 import { createLog } from "./log.server.ts";
 
-test("a thrown answer or object is described by its status or its names, never by its content", () => {
+test("a thrown response or object is logged by its status or keys, never by its content", () => {
   const lines: unknown[] = [];
-  const log = createLog("info", { write: (line) => void lines.push((JSON.parse(line) as { err: unknown }).err) }); // pino writes objects
+  const log = createLog("info", site, { write: (line) => void lines.push((JSON.parse(line) as { err: unknown }).err) }); // pino writes objects
   const thrown = [
     new Response("secret", { status: 404, statusText: "Not Found" }),
     { status: 405 },

@@ -19,7 +19,7 @@ async function browser(facts: { stored?: string; html?: string; own?: string[] }
   return { ...module, kept };
 }
 
-test("[GEN-48] the stored choice comes before the page's language, and that before the browser's", async () => {
+test("[GEN-48] the stored choice precedes the page's language, which precedes the browser's", async () => {
   const all = await browser({ stored: "ro", html: "fr", own: ["en"] });
   expect(all.detectLanguage()).toBe("ro");
   const unstored = await browser({ html: "fr", own: ["ro"] });
@@ -29,12 +29,12 @@ test("[GEN-48] the stored choice comes before the page's language, and that befo
   expect(bare.detectionOrder).toEqual(["localStorage", "htmlTag", "navigator"]);
 });
 
-test("[GEN-47] English is what remains where no language of ours is found", async () => {
+test("[GEN-47] English is the fallback", async () => {
   const { detectLanguage } = await browser({ stored: "de", html: "xx", own: ["ja"] });
   expect(detectLanguage()).toBe("en");
 });
 
-test("[GEN-51] a value that looks like script is ignored, and the next one counts", async () => {
+test("[GEN-51] a value that looks like script is ignored", async () => {
   const nasty = [
     "ro<script>alert(1)</script>",
     'ro"onload=alert(1)',
@@ -46,7 +46,7 @@ test("[GEN-51] a value that looks like script is ignored, and the next one count
   expect(found).toEqual(["en", "en", "en", "en"]);
 });
 
-test("[GEN-49] the language is kept as i18nextLng", async () => {
+test("[GEN-49] the language is stored as i18nextLng", async () => {
   const { rememberLanguage, kept } = await browser({});
   rememberLanguage("fr");
   expect([...kept]).toEqual([["i18nextLng", "fr"]]);

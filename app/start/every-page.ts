@@ -1,12 +1,11 @@
-// What runs on every page: on public ones as a part of the native start (start.ts), in the admin area of its own (entry.client.tsx).
-// One script of a page does this: a browser takes each Trusted Types policy once.
+// Runs on every page: in the native start on public ones, in entry.client.tsx in the admin area. Only one script may do this,
+// because each Trusted Types policy can be created once.
 import { observeVitals } from "#app/features/vitals/observe-vitals.ts";
-import { installTrustedTypes } from "#app/ui/trusted-types.ts";
+import { installTrustedTypes } from "#app/platform/trusted-types.ts";
 import { startPictures } from "./pictures.ts";
 import { registerWorker } from "./service-worker.ts";
 import { whenIdle, whenShown } from "./when.ts";
 
-/** Begins what every page has: pictures, vitals, the service worker. */
 export function startEveryPage(): void {
   installTrustedTypes();
   startPictures();

@@ -1,11 +1,9 @@
-// Lets React live with a page that others change too. Translators and extensions move and replace text nodes; React, which
-// still holds the old ones, then removes or inserts at a place that is no more, and would give up the whole island
-// (https://github.com/facebook/react/issues/11538). A node that is no longer a child is not removed again; one that is to be
-// inserted before such a node is appended.
+// Lets React tolerate DOM changes by translators and extensions, which otherwise break the whole island
+// (https://github.com/facebook/react/issues/11538).
 
 let isDone = false;
 
-/** Makes `removeChild` and `insertBefore` tolerate a node that somebody else has moved. */
+/** Patches `removeChild` and `insertBefore` to ignore nodes that were moved. */
 export function tolerateForeignNodes(): void {
   if (isDone) return;
   isDone = true;

@@ -1,6 +1,7 @@
-// Brings islands to life: React, the island's own file and its words. Loaded by islands.ts at the first intent.
+// Hydrates islands; loaded by islands.ts on first intent.
 import { useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { UiPart } from "#app/platform/content/bundles.ts";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
@@ -18,17 +19,18 @@ const byName = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.i
 const locale = localeOf(location.pathname);
 
 /**
- * Takes an island over; resolves when it listens (`data-alive=""`), or stands as it was served, working natively. The answer
- * finds what is now in the place of a served element.
- * @throws if its files can't be loaded.
+ * Resolves when the island listens (`data-alive=""`), or works natively. Returns a function that finds the current element for
+ * a served one.
+ * @throws if its files can't be loaded
  */
 export async function hydrateIsland(element: HTMLElement): Promise<Served["find"]> {
   const load = byName.get(element.dataset["island"]);
   if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
-  const { Component, words } = (await load()).default;
-  await loadWords(locale, words);
+  const words = (element.dataset["words"] ?? "").split(" ") as UiPart[]; // this and the props are as the server rendered them
+  const props = JSON.parse(element.dataset["props"] ?? "{}") as object;
+  const [island] = await Promise.all([load(), loadWords(locale, words)]);
+  const { Component } = island.default;
   tolerateForeignNodes();
-  const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
   const served = keepServed(element);
   await new Promise<void>((listen) => {
     takeOver({ element, served, listen }, <Component {...props} />);
@@ -43,19 +45,19 @@ function takeOver({ element, served, listen }: Taking, part: React.ReactNode): v
     element.dataset["alive"] ??= "";
     listen();
   };
-  // Once React is done, but before another key can be pressed.
+  // After React is done, before the next key press.
   const giveUp = () =>
     queueMicrotask(() => {
       root.unmount();
-      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form that could post: it begins anew
+      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to: rendered again
       served.putBack();
       listen();
     });
-  const whole = within(<Alive tell={alive}>{part}</Alive>);
+  const whole = within(<HydrationNotifier tell={alive}>{part}</HydrationNotifier>);
   const root = hydrateRoot(element, whole, {
     identifierPrefix: `${element.dataset["island"]}-`,
     onUncaughtError: giveUp,
-    // Something changed the page before React came. A form goes back to what was served; anything else is rendered anew.
+    // The DOM was changed before hydration: a form is restored to the served HTML, anything else is rendered again.
     onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
   });
 }
@@ -68,21 +70,21 @@ function within(children: React.ReactNode) {
   );
 }
 
-/** Tells once what is inside listens: after its effects, and after what they changed is done. */
-function Alive({ tell, children }: { tell: () => void; children: React.ReactNode }) {
-  // Synchronises with the native start, which holds presses until then.
+/** Calls `tell` once, after all effects inside. */
+function HydrationNotifier({ tell, children }: { tell: () => void; children: React.ReactNode }) {
+  // Synchronises with the native start, which holds clicks until then.
   useEffect(() => void setTimeout(tell), [tell]);
   return children;
 }
 
 let toasts: Promise<typeof toastsModule> | undefined;
 
-/** Puts up the place of the notifications; `isAskedFor` moves the focus there. Loaded with the first of them. */
+/** Renders the toasts' region; `isAskedFor` focuses it. Loaded with the first toast. */
 export async function showToasts(isAskedFor = false): Promise<void> {
   if (toasts) return;
   toasts = import("./toasts.tsx");
-  const [{ Toasts, askForToasts }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
-  if (isAskedFor) askForToasts();
+  const [{ Toasts, requestToaster }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
+  if (isAskedFor) requestToaster();
   createRoot(document.body.appendChild(document.createElement("div"))).render(within(<Toasts />));
 }
 

@@ -1,7 +1,10 @@
-// What a code says of the language, the same for the script in the head and the detector. It has no imports: it is inline.
+// Inline in the head, so it has no imports.
+
+/** The key in the browser's storage under which the choice is kept. */
+export const languageKey = "i18nextLng";
 
 /**
- * The language of a well-formed code, without region or script; undefined for anything else.
+ * Returns the language of a BCP 47 code.
  * @example languageOf("ro-RO") // "ro"
  */
 export function languageOf(code: string | null): string | undefined {

@@ -1,9 +1,7 @@
-// Keeps the language that i18next's own detector finds (spec §9) where the address names none. What the stored choice then
-// leads to is the head script's work (head.ts): a test holds both to the same answers.
 import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { detectLanguage, rememberLanguage } from "./detector.ts";
 
-/** Detects and stores the language of the visitor. */
+/** Stores the detected language if the URL has none. head.ts then redirects by it: a test keeps both consistent. */
 export function keepLanguage(): void {
   if (localeOf(location.pathname) === defaultLocale) rememberLanguage(detectLanguage());
 }

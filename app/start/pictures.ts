@@ -1,8 +1,7 @@
-// Pictures that come late, and pictures that don't come: `data-src` is loaded near the screen, and where a picture is broken
-// the one named by `data-fallback`, or by a `data-fallback-picture` around it, takes its place.
+// Lazy pictures (`data-src`) and fallbacks for broken ones (`data-fallback`, `data-fallback-picture`).
 import { whenNear } from "./when.ts";
 
-/** Begins to watch the page's pictures, those too that are added later (an answer's, a post's preview). */
+/** Also observes pictures added later. */
 export function startPictures(): void {
   document.addEventListener("error", ({ target }) => replace(target), true);
   for (const image of document.images)

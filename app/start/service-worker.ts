@@ -1,8 +1,7 @@
 // Registers the service worker and tells it which release the page is of, so that it drops what it kept of an older one.
 // How that goes is only logged (spec §1).
-import { scriptAddress } from "#app/ui/trusted-types.ts";
+import { scriptAddress } from "#app/platform/trusted-types.ts";
 
-/** Registers `/sw.js` for the whole site. */
 export async function registerWorker(): Promise<void> {
   try {
     if (!("serviceWorker" in navigator)) return;

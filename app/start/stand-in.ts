@@ -1,9 +1,6 @@
-// Finds a control again after its island was rendered anew, because somebody else had changed what was served.
-
 /**
- * Remembers which control of an island this is; the answer finds the one that stands for it. Words don't count, they may be
- * translated: it is the same tag with the same classes, at the same place among as many of them.
- * @example const find = rememberPlace(button, island); await rendered; find()?.click()
+ * Finds a control again after its island was rendered again: the same tag and classes at the same position. Text is ignored,
+ * because it may be translated.
  */
 export function rememberPlace(control: HTMLElement, island: HTMLElement): () => HTMLElement | undefined {
   const { tagName, className } = control;

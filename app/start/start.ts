@@ -1,11 +1,10 @@
-// The native start: what every public page runs of script before anybody acts. It imports nothing of React: islands (islands.ts)
-// and the behaviors of single pages (behaviors.ts) are loaded when they are needed.
+// The native start: the script of every public page. Islands (islands.ts) and behaviors (behaviors.ts) are loaded on demand.
 import { noteArrival } from "./arrival.ts";
 import { startBehaviors } from "./behaviors.ts";
 import { keepBrowserId } from "./browser-id.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
 import { startEveryPage } from "./every-page.ts";
-import { startGoingOn } from "./going-on.ts";
+import { startNavigationBusy } from "./navigation-busy.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus } from "./menus.ts";
@@ -16,7 +15,7 @@ startEveryPage();
 startMenus();
 startIslands();
 startCookieBanner();
-startGoingOn();
+startNavigationBusy();
 answerPresses();
 startBehaviors();
 whenShown(() => {

@@ -7,16 +7,13 @@ type AlertDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What is about to happen, naming the thing. */
+  /** The question, naming the thing. */
   description: React.ReactNode;
   labels: { cancel: string; confirm: string; busy?: string | undefined };
   busy?: boolean | undefined;
 };
 
-/**
- * Asks before something that cannot be undone. The focus begins on Cancel.
- * @example <AlertDialog open={isAsking} onClose={cancel} onConfirm={remove} title="Delete Blog Post" description="Are you sure …" labels={{ cancel: "Cancel", confirm: "Delete" }} />
- */
+/** The focus starts on Cancel. */
 export function AlertDialog({ open, onClose, onConfirm, title, description, labels, busy = false }: AlertDialogProps) {
   return (
     <Dialog

@@ -10,10 +10,7 @@ type ButtonLinkProps = React.ComponentProps<typeof Link> &
     arrow?: "on" | "back" | undefined;
   };
 
-/**
- * A link that looks like a button. `to` may also be an address of another site, `mailto:` or `tel:`.
- * @example <ButtonLink to="/contact" variant="flare" arrow="on">Start a project</ButtonLink>
- */
+/** `to` may be external, `mailto:` or `tel:`. */
 export function ButtonLink({ variant, size, wide, icon, arrow, className, children, ...props }: ButtonLinkProps) {
   return (
     <Link data-slot="button" className={merge(buttonStyles({ variant, size, wide }), className)} {...props}>

@@ -1,10 +1,6 @@
-// How a button looks, for everything that looks like one: Button and ButtonLink. Not for their behaviour.
 import { cva } from "class-variance-authority";
 
-/**
- * The class names of a button. Flare at most once per viewport; ink for the rest.
- * @example <label className={buttonStyles({ variant: "line", size: "sm" })}>…</label>
- */
+/** Use the accent colour at most once per viewport. */
 export const buttonStyles = cva(
   [
     "relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-center leading-tight font-semibold",

@@ -5,19 +5,15 @@ import { merge } from "#app/ui/merge.ts";
 
 type ButtonProps = React.ComponentProps<"button"> &
   VariantProps<typeof buttonStyles> & {
-    /** Work is under way: spinner left, `busyLabel` in place of the label, presses are ignored. */
+    /** Shows a spinner and `busyLabel`; clicks are ignored. */
     busy?: boolean | undefined;
     busyLabel?: string | undefined;
-    /** An icon before the label. */
     icon?: React.ReactNode;
-    /** The arrow that turns: after the label, or before it when it leads back. */
+    /** After the label, or before it for `back`. */
     arrow?: "on" | "back" | undefined;
   };
 
-/**
- * A button; `type="button"` unless told otherwise. Keeps its width while busy.
- * @example <Button type="submit" variant="flare" busy={isSending} busyLabel="Sending...">Send Message</Button>
- */
+/** Keeps its width while busy. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy = false, busyLabel, icon, arrow, type = "button", onClick, ...rest } = props;
   const { className, children, ...button } = rest;

@@ -4,15 +4,13 @@ import { takeFocus } from "#app/ui/take-focus.ts";
 import { useErrorTitle } from "#app/ui/use-error-title.ts";
 
 type ErrorSummaryProps = Omit<React.ComponentProps<"div">, "title"> & {
-  /** "There is a problem", in the page's language. */
   title: string;
-  /** "Error:", in the page's language: stands before the page's title meanwhile. */
+  /** Prefixed to the page's title. */
   errorPrefix: string;
-  /** Each problem in the words that also stand at its field, and the field's id. */
   errors: readonly { fieldId: string; message: string }[];
 };
 
-/** Puts the cursor into the field itself: a bare fragment only scrolls to a control in some browsers. */
+/** Focuses the field: a fragment only scrolls in some browsers. */
 function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   const control = field?.matches("fieldset") ? field.querySelector("input") : field;
@@ -22,11 +20,7 @@ function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
   control.closest('[data-slot="field"], fieldset')?.scrollIntoView({ block: "nearest" });
 }
 
-/**
- * All problems of a form at its top, each a link to its field; takes the focus when it appears.
- * Give it a `key` that changes with each try, so that it takes the focus again.
- * @example <ErrorSummary key={tries} title="There is a problem" errorPrefix="Error:" errors={[{ fieldId: "email", message: "Enter an email" }]} />
- */
+/** Lists a form's errors with links to their fields; takes the focus when mounted. Change its `key` per attempt. */
 export function ErrorSummary({ title, errorPrefix, errors, className, ...props }: ErrorSummaryProps) {
   const summary = useErrorTitle(errorPrefix, takeFocus);
   return (

@@ -8,10 +8,7 @@ type FieldGroupProps = React.ComponentProps<"fieldset"> & {
   error?: React.ReactNode;
 };
 
-/**
- * Several choices under one question. By itself a grid of 2 × 2, one column on phones.
- * @example <FieldGroup legend="Service of interest" id="service"><RadioCard name="service" value="a" label="AI" /></FieldGroup>
- */
+/** A fieldset; by default a grid of 2 × 2, one column on phones. */
 export function FieldGroup({ legend, hint, error, className, children, ...props }: FieldGroupProps) {
   const ownId = useId();
   const base = props.id ?? ownId;

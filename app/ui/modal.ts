@@ -1,15 +1,13 @@
-// What a native modal dialog lacks: where the focus begins, and Tab that stays inside. Not how it looks.
 import { enterTopLayer } from "#app/ui/top-layer.ts";
 
 /**
- * Ref of a `<dialog>` that is modal for as long as it is in the page. Focus goes to `[data-autofocus]`, else to the
- * first control, and never leaves by Tab; on removal the browser gives it back to the opener.
- * @example <dialog ref={showModal} />
+ * Ref callback for a modal `<dialog>`: focuses `[data-autofocus]` or the first control, traps Tab, and restores the focus on
+ * unmount.
  */
 export function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
   dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-  // The DOM's own event: React's would not come from a toast, which is a portal from elsewhere.
+  // A DOM listener: React's would also receive events of portals.
   dialog.addEventListener("keydown", keepFocusInside);
   const leave = enterTopLayer(dialog);
   return () => {
@@ -21,7 +19,6 @@ export function showModal(dialog: HTMLDialogElement) {
 const stops =
   'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, iframe, [tabindex="0"]';
 
-/** Tab from the last control goes to the first, Shift+Tab from the first to the last. */
 function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
   if (event.key !== "Tab") return;
   const all = [...this.querySelectorAll<HTMLElement>(stops)];

@@ -1,9 +1,6 @@
 import { dismissToast, useToasts } from "#app/ui/toast.ts";
 
-/**
- * The toasts without their library, for when it could not be loaded: the news of a lost connection must not need one.
- * @example <PlainToasts closeLabel="Close" />
- */
+/** Toasts without their library, in case it can't be loaded. */
 export function PlainToasts({ closeLabel }: { closeLabel: string }) {
   const shown = useToasts().find(({ open }) => open);
   return (

@@ -1,20 +1,17 @@
 import { merge } from "#app/ui/merge.ts";
 
 type QrCodeProps = Omit<React.ComponentProps<"svg">, "viewBox" | "path"> & {
-  /** What it is, in words. */
+  /** The text alternative. */
   label: string;
-  /** Squares in a row, and all dark ones as one path. */
+  /** Modules per row; `path` draws the dark ones. */
   size: number;
   path: string;
 };
 
-/** Light squares around it that readers need (ISO/IEC 18004 §6.3.8). */
+/** The quiet zone (ISO/IEC 18004 §6.3.8). */
 const margin = 4;
 
-/**
- * A QR code, dark on white in every theme: many readers know no other.
- * @example <QrCode label="QR code of the key" size={45} path="M0 0h7v1h-7z…" className="w-44" />
- */
+/** Dark on white in every theme, as many scanners require. */
 export function QrCode({ label, size, path, className, ...props }: QrCodeProps) {
   const whole = size + 2 * margin;
   return (

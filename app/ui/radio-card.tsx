@@ -5,10 +5,7 @@ type RadioCardProps = React.ComponentProps<"input"> & {
   description?: React.ReactNode;
 };
 
-/**
- * One choice of several as a card: the browser's own radio button, the whole card its label.
- * @example <RadioCard name="budget" value="100k" label="$100,000+" description="A programme" />
- */
+/** A native radio button with the whole card as label. */
 export function RadioCard({ label, description, className, ...props }: RadioCardProps) {
   return (
     <label

@@ -2,17 +2,12 @@ import { ScrollArea as Primitive } from "radix-ui";
 import { merge } from "#app/ui/merge.ts";
 
 type ScrollAreaProps = React.ComponentProps<typeof Primitive.Root> & {
-  /** The scrolling element, for code that reads or sets how far it is scrolled. */
   viewportRef?: React.Ref<HTMLDivElement> | undefined;
-  /** Attributes of the scrolling element, such as `role="log"` or `tabIndex`. */
+  /** Attributes of the scrolling element, such as `role="log"`. */
   viewport?: React.HTMLAttributes<HTMLDivElement> | undefined;
 };
 
-/**
- * A part of the page that scrolls by itself, with a slim bar that hides 600 ms after the last move. Render it after
- * start-up only (its size is set by style attributes), on pages whose policy knows `scrollAreaStyle`.
- * @example <ScrollArea className="h-96" viewport={{ role: "log", "aria-label": "Conversation" }}>…</ScrollArea>
- */
+/** A scrolling region whose bar hides after 600 ms. Client-side only, on pages whose policy allows `scrollAreaStyle`. */
 export function ScrollArea({ viewportRef, viewport, className, children, ...props }: ScrollAreaProps) {
   return (
     <Primitive.Root

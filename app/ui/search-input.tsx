@@ -4,21 +4,18 @@ import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
-  /** What is searched for now; another value from outside, as after Back, replaces what was typed. */
+  /** A new value from outside, for example after Back, replaces the text. */
   value: string;
-  /** Told once the typing rests for 250 ms. */
+  /** Called after a pause of 250 ms. */
   onSearch: (words: string) => void;
 };
 
 const restMs = 250;
 
-/**
- * A box that searches while one types. Name it by `aria-label`.
- * @example <SearchInput aria-label="Search subscribers" placeholder="Search by email" value={search} onSearch={search} />
- */
+/** Label it by `aria-label`. */
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
   const [known, setKnown] = useState({ typed: value, told: value, heard: value });
-  // The answer to what was told before must not undo what was typed since.
+  // A late result must not undo later typing.
   if (value !== known.heard)
     setKnown({ ...known, heard: value, ...(value === known.told ? {} : { typed: value, told: value }) });
 
@@ -26,7 +23,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
     const typed = box.value;
     setKnown((before) => ({ ...before, typed }));
     setTimeout(() => {
-      if (!box.isConnected || box.value !== typed) return; // gone, or typed on
+      if (!box.isConnected || box.value !== typed) return; // unmounted, or typed on
       setKnown((before) => ({ ...before, told: typed.trim() }));
       onSearch(typed.trim());
     }, restMs);

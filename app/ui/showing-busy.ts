@@ -1,12 +1,6 @@
-// Gives a busy label the time to be seen (decisions OPEN-29).
-
 const shortestMs = 400;
 
-/**
- * Settles as the sending does, but not before 400 ms have passed. What the browser itself found `invalid` was never sent,
- * and is said at once.
- * @example const result = await showingBusy(sendSubscription(email, attempt, page));
- */
+/** Settles like `sending`, but after at least 400 ms, so that busy labels can be read. `invalid` results settle at once. */
 export async function showingBusy<Result extends object>(sending: Promise<Result>): Promise<Result> {
   const seen = new Promise((resolve) => {
     setTimeout(resolve, shortestMs);

@@ -7,10 +7,7 @@ type SwitchRowProps = React.ComponentProps<"input"> & {
   description?: React.ReactNode;
 };
 
-/**
- * A switch at the right of its label and description, all of it the target.
- * @example <SwitchRow name="analytics" label="Analytics" description="Which pages are read" />
- */
+/** The whole row is the target. */
 export function SwitchRow({ label, description, className, ...props }: SwitchRowProps) {
   const id = useId();
   return (

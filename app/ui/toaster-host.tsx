@@ -10,10 +10,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-/**
- * The place of the toasts, once per page: costs nothing until the first toast, or until F8 asks for the region.
- * @example <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
- */
+/** Once per page; loads the toaster with the first toast, or on F8. */
 export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
   const wasAskedFor = useSyncExternalStore(
     listenForF8,
@@ -32,12 +29,12 @@ export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
 
 let isAskedFor = false;
 
-/** Shows the region and moves the focus there, as F8 does. */
-export function askForToasts(): void {
+/** Shows and focuses the region. */
+export function requestToaster(): void {
   isAskedFor = true;
 }
 
-/** The document's keyboard, until the region is there and listens for itself. */
+/** Until the region listens itself. */
 function listenForF8(tell: () => void): () => void {
   const listen = ({ code }: KeyboardEvent) => {
     if (code !== "F8") return;

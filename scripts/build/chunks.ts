@@ -1,10 +1,10 @@
-// Which modules of the admin area are one file in the browser (native-start.ts: those of public pages). Many small files compress worse, and each costs a request and a kilobyte of
-// headers; a large one brings what a page doesn't need. What is named nowhere here, the bundler puts together by itself.
+// Manual chunks of the admin area and of islands. Many small files compress worse and cost a request each; large ones contain
+// unused code. Other modules are chunked by the bundler.
 
-/** A file's name and whose it is: libraries by their folder, own modules by their path without `.ts` or `.tsx`. */
+/** Libraries by folder, own modules by path without extension. */
 type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly string[] };
 
-/** The first that names a module has it; what only its modules import comes along, unless an earlier one has that. */
+/** The first match wins and also takes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
   { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint)"] },
@@ -27,10 +27,10 @@ const files: readonly Chunk[] = [
   },
 ];
 
-/** What public pages load: the start, what each island needs, and what some of them share. */
+/** Chunks of public pages. */
 const islandFiles: readonly Chunk[] = [
   {
-    // What every page runs. It imports nothing: what islands share with it they take from here.
+    // Runs on every page and imports nothing: islands import shared code from it.
     name: "start",
     libraries: ["i18next-browser-languagedetector"],
     modules: [
@@ -38,7 +38,8 @@ const islandFiles: readonly Chunk[] = [
       "features/consent/(consent-record|gate)",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
-      "ui/(trusted-types|uuid)",
+      "platform/trusted-types",
+      "ui/uuid",
     ],
   },
   {
@@ -60,7 +61,6 @@ const islandFiles: readonly Chunk[] = [
   { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|modal|top-layer)"] },
 ];
 
-/** The same for the bundler. */
 export const chunks = toGroups(files);
 export const islandChunks = toGroups(islandFiles);
 

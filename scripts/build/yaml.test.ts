@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { readTexts } from "./yaml.ts";
 
-test("a page's texts come to the browser with the company's facts in their places, in the page's language", () => {
+test("a page's texts reach the browser with company data filled in, in the page's language", () => {
   const text = "heading: '{{company}}, {{address}}'\nlead: 'since {{founded}}, {{count}}'";
   expect(readTexts(text, "/x/content/ro/pages/blog.yaml")).toEqual({
     heading: `${siteName}, Strada Exemplului 10, 010101 București, România`,
@@ -11,7 +11,7 @@ test("a page's texts come to the browser with the company's facts in their place
   expect(readTexts("hello: 'Hi {{company}}'", "/x/content/ro/ui.yaml")).toEqual({ hello: "Hi {{company}}" });
 });
 
-test("a part of a file is what was asked for", () => {
+test("a part of a file can be imported", () => {
   expect(readTexts("a: 1\nb: 2\nc: 3", "/content/en/ui.yaml?only=a,c")).toEqual({ a: 1, c: 3 });
   expect(readTexts("a: 1\nb: 2\nc: 3", "/content/en/ui.yaml?without=a,c")).toEqual({ b: 2 });
 });

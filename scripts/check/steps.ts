@@ -1,4 +1,3 @@
-// What `npm run check` proves, step by step.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { checkDirection } from "./direction.ts";
@@ -6,7 +5,7 @@ import { checkSettings } from "./settings.ts";
 import { passed, root, runModule, runNode } from "./step.ts";
 import type { Outcome, Step } from "./step.ts";
 
-/** All steps, the slow ones first so that two lanes end together. */
+/** The slow ones first, so that two lanes end together. */
 export const steps: Step[] = [
   { name: "types", run: checkTypes },
   { name: "unused code", run: () => afterTypegen(() => runModule("knip/bin/knip.js", "--no-progress")) },
@@ -20,7 +19,7 @@ export const steps: Step[] = [
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];
 
-/** The unit and HTTP tests, without those that need a browser. Some ask the built pages: where nothing was built yet, builds. */
+/** Unit and HTTP tests. Builds first if there is no build, which some need. */
 export const unitTests: Step = {
   name: "unit tests",
   run: async () => {
@@ -37,7 +36,7 @@ function checkTypes(): Promise<Outcome> {
 
 let typegen: Promise<Outcome> | undefined;
 
-/** Whoever follows imports waits until the routes' types are written, which empties their folder first. */
+/** Route types must exist before imports are followed. */
 async function afterTypegen(run: () => Promise<Outcome>): Promise<Outcome> {
   typegen ??= runModule("@react-router/dev/bin.cjs", "typegen");
   const generated = await typegen;

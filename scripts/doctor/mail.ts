@@ -1,4 +1,4 @@
-// The mail server of SMTP_URL: whether it takes us, and what it says it can do. Sends nothing.
+// Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
 import { createTransport } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
@@ -6,9 +6,9 @@ import type { Finding } from "./finding.ts";
 
 const patienceMs = 10_000;
 
-/** Connects, greets and signs in as the relay does. */
+/** Connects and signs in as the outbox worker does. */
 export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise<Finding[]> {
-  if (!SMTP_URL) return [notChecked("Mail server", "SMTP_URL is not set: letters wait in the admin area.")];
+  if (!SMTP_URL) return [notChecked("Mail server", "SMTP_URL is not set: emails wait in the admin area.")];
   const said: string[] = [];
   const hear = (_entry: unknown, ...words: unknown[]) => void said.push(words.join(" "));
   const logger = { level: () => {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
@@ -40,7 +40,7 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
 
 function sizeIn(abilities: string): string {
   const bytes = Number(/^250[ -]SIZE (\d+)/m.exec(abilities)?.[1] ?? 0);
-  return bytes > 0 ? `, letters up to ${Math.floor(bytes / 1024)} KB` : "";
+  return bytes > 0 ? `, emails up to ${Math.floor(bytes / 1024)} KB` : "";
 }
 
 function describeTls(url: string, abilities: string): Finding {
@@ -52,7 +52,7 @@ function describeTls(url: string, abilities: string): Finding {
     return notChecked(name, "not encrypted, and stays on this machine.");
   return fail(
     name,
-    `${hostname} offers no encryption: letters and the password travel readable.`,
+    `${hostname} offers no encryption: emails and the password travel readable.`,
     "Use smtps://, or a server that offers STARTTLS.",
   );
 }
@@ -64,7 +64,7 @@ function describeAuth(username: string, abilities: string): Finding {
     return notChecked(
       name,
       "the server asks for a sign-in, and SMTP_URL has none.",
-      "Put user and password into SMTP_URL if letters are refused.",
+      "Put user and password into SMTP_URL if emails are refused.",
     );
   }
   return pass(name, "the server asks for none.");

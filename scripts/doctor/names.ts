@@ -1,10 +1,10 @@
-// Looks names up, and tells what isn't there from what could not be asked.
+// DNS lookups that distinguish missing records from failed queries.
 import { Resolver } from "node:dns/promises";
 
-/** DNS can't be reached: nothing is known of the name. */
+/** DNS can't be reached. */
 export class Unreachable extends Error {}
 
-/** What is asked of DNS. An empty list: there is no such record. */
+/** An empty list: no such record. */
 export type Names = {
   texts(name: string): Promise<string[]>;
   mailServers(name: string): Promise<string[]>;
@@ -12,10 +12,7 @@ export type Names = {
   namesOf(address: string): Promise<string[]>;
 };
 
-/**
- * Asks the machine's own name servers, or the given ones.
- * @example const names = openNames(["127.0.0.1:5353"])
- */
+/** Uses the system's name servers by default. */
 export function openNames(servers: readonly string[] = []): Names {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);

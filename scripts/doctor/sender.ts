@@ -1,4 +1,4 @@
-// Whether receivers can believe letters of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's own name (L10).
+// Checks the deliverability of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's name (L10).
 import { isIP } from "node:net";
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass } from "./finding.ts";
@@ -6,13 +6,12 @@ import type { Finding } from "./finding.ts";
 import { Unreachable } from "./names.ts";
 import type { Names } from "./names.ts";
 
-/** What the sender's checks stand on; `selector` is where the operator's DKIM key lies, where they told it. */
+/** `selector` is the operator's DKIM selector, if given. */
 export type SenderCheck = { names: Names; selector?: string | undefined };
 
-/** Selectors that mail servers and services commonly use: the list can't be asked for. */
+/** Common selectors: DNS can't list them. */
 const commonSelectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "k2", "s1", "s2", "smtp"];
 
-/** Looks at the domain of MAIL_FROM. */
 export async function checkSender(
   { MAIL_FROM, SMTP_URL }: Pick<Config, "MAIL_FROM" | "SMTP_URL">,
   { names, selector }: SenderCheck,
@@ -59,10 +58,10 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
   if (more.length > 0)
     return fail("SPF", `${domain} has ${more.length + 1} SPF records, so none counts.`, "Join them into one.");
   if (/\s\+?all\b/i.test(record))
-    return fail("SPF", `"${record}" lets everybody send as ${domain}.`, "End it with -all or ~all.");
+    return fail("SPF", `"${record}" lets anyone send as ${domain}.`, "End it with -all or ~all.");
   return pass(
     "SPF",
-    `"${record}". Letters leave with ${domain} as their envelope's sender, so SPF is aligned with From.`,
+    `"${record}". Emails leave with ${domain} as their envelope's sender, so SPF is aligned with From.`,
     "Make sure that it covers your mail server.",
   );
 }
@@ -75,7 +74,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
     return pass(
       "DKIM",
       `a key lies under ${tried[at]}._domainkey.${domain}.`,
-      `Your mail server signs: look for "dkim=pass" with d=${domain} in a letter that arrived.`,
+      `Your mail server signs: look for "dkim=pass" with d=${domain} in an email that arrived.`,
     );
   if (selector)
     return fail(
@@ -86,7 +85,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
   return notChecked(
     "DKIM",
     "no key lies under a common selector, and selectors can't be listed.",
-    `Look for "s=" in the DKIM-Signature of a letter that arrived, then: npm run doctor -- --dkim-selector NAME`,
+    `Look for "s=" in the DKIM-Signature of an email that arrived, then: npm run doctor -- --dkim-selector NAME`,
   );
 }
 
@@ -109,7 +108,7 @@ async function checkDmarc(names: Names, domain: string): Promise<Finding> {
   );
 }
 
-/** The domain, then what it is part of, down to two labels: a policy there holds for it as well (RFC 7489 §6.6.3). */
+/** The domain and its parents down to two labels: their policy applies too (RFC 7489 §6.6.3). */
 function withParents(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, from) => labels.slice(from).join("."));
@@ -127,6 +126,6 @@ async function checkOwnName(names: Names, smtpUrl: string | undefined): Promise<
   return fail(
     name,
     `${address} (${host}) has no name: many receivers refuse mail from such an address.`,
-    "Ask whoever gave you the address for a PTR record.",
+    "Ask your hosting provider for a PTR record.",
   );
 }

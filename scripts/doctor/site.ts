@@ -1,10 +1,8 @@
-// The site's address, and what the content folder holds.
 import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
-/** Looks at SITE_URL: links in letters are made of it. */
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {
   const name = "Address";
   if (!isPublicOrigin) {
@@ -22,13 +20,12 @@ export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl"
   );
 }
 
-/** Reads the content folder as the start does. */
 export function checkContent(folder?: string): Finding {
   try {
     const { missing } = readContent(folder);
     if (missing.length === 0) return pass("Content", "every text is there, in every language.");
     return pass("Content", `readable; ${missing.length} texts are taken from English.`, `The first: ${missing[0]}`);
   } catch (error) {
-    return fail("Content", sentenceOf(error), "Mend the files that are named.");
+    return fail("Content", sentenceOf(error), "Fix the files listed.");
   }
 }

@@ -1,4 +1,4 @@
-// Where data lies: the folder, and the database in it or elsewhere. It only looks; the next start brings a database up to date.
+// Read-only: the next start migrates the database.
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import type { Config } from "#app/platform/config.server.ts";
@@ -6,14 +6,13 @@ import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { readStorageAlarm } from "#app/platform/storage-brake.server.ts";
+import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
 const leastFreeMb = 500;
 const mb = 1024 * 1024;
 
-/** Looks whether the data folder can be written, and how much room is left. */
 export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding> {
   const name = "Data folder";
   try {
@@ -33,7 +32,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
   }
 }
 
-/** Opens the database, and tells what it says of itself, what it lacks, and whether it grows unusually. */
+/** Reports version, missing migrations and unusual growth. */
 export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Finding[]> {
   const name = "Database";
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));

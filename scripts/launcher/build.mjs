@@ -1,4 +1,3 @@
-// Builds the pages when what they are made of is newer than the last build.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -20,7 +19,7 @@ const SOURCES = [
 ];
 const IS_TEST = /\.test\.tsx?$/;
 
-/** Makes build/ match the sources. */
+/** Builds if sources are newer than the last build. */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return;
   await inTurn(root, async () => {
@@ -28,7 +27,7 @@ export async function ensureBuilt(root) {
     const code = await stage("Building", () =>
       runWithNode24(root, ["scripts/build.ts"], { env: { ...process.env, NODE_ENV: "production" } }),
     );
-    if (code !== 0) throw new LauncherError("The build failed (its reason stands above).");
+    if (code !== 0) throw new LauncherError("The build failed; see the output above.");
   });
 }
 
@@ -37,7 +36,7 @@ function isBuilt(root) {
   return built > 0 && SOURCES.every((path) => newestIn(join(root, path)) <= built);
 }
 
-/** The newest change below a path; a folder's own time counts, since deleting a file changes nothing else. */
+/** Includes folders, whose time changes with deletions. */
 function newestIn(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return 0;

@@ -1,4 +1,3 @@
-// Installs what the lock file names, and only when it is not there yet.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import { run } from "./run.mjs";
 import { LauncherError, stage } from "./say.mjs";
 import { inTurn } from "./turn.mjs";
 
-/** Makes node_modules match package-lock.json. */
+/** Installs the lock file's packages unless they are installed. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   await inTurn(root, async () => {
@@ -19,7 +18,7 @@ export async function ensureInstalled(root) {
 
 async function install(root) {
   const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
-  // npm's own progress goes to stderr: stdout stays the program's.
+  // npm's progress goes to stderr: stdout is the program's.
   const stdio = ["ignore", 2, 2];
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.c?js$/.test(npm) && existsSync(npm);
@@ -49,7 +48,7 @@ function isInstalled(root) {
   }
 }
 
-/** After `npm install` by a developer everything is in place already; `npm ci` would only delete and fetch it again. */
+/** After a manual `npm install` `npm ci` would only repeat it. */
 function isInstalledByHand(root) {
   const found = join(root, "node_modules/.package-lock.json");
   if (!existsSync(found)) return false;

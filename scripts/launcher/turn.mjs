@@ -1,4 +1,4 @@
-// One at a time: two commands started together in one folder must not install or build over each other.
+// A lock per folder: concurrent commands must not install or build at the same time.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,6 @@ import { say } from "./say.mjs";
 
 const POLL_MS = 200;
 
-/** Does the work when no other live process is doing the same in this folder. */
 export async function inTurn(root, work) {
   // Outside the folder: an install empties node_modules, a build empties build/.
   const lock = join(tmpdir(), `corvane-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`);
@@ -45,7 +44,7 @@ function holderLives(lock) {
     if (pid > 0) process.kill(pid, 0);
     return true;
   } catch (error) {
-    // ENOENT: the folder was made a moment ago and has no number yet, or is gone already. EPERM: alive, another user's.
+    // ENOENT: not yet written, or already removed. EPERM: alive, another user's.
     return error.code !== "ESRCH";
   }
 }

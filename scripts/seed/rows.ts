@@ -1,4 +1,4 @@
-// Made-up rows, ready to insert. Every address ends in .example, which can never exist (RFC 2606).
+// Made-up rows. All addresses end in .example (RFC 2606).
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
@@ -22,10 +22,9 @@ const TIMELINES = ["asap", "1-3months", "3-6months", "6months+"] as const;
 const LOCALES = ["en", "ro", "fr"] as const;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What a row is made from: chance, the time before which everything happened, and a number that no other row has. */
+/** `number` is unique; everything happens before `now`. */
 export type Maker = { random: Random; now: Date; number: number };
 
-/** An enquiry of the last twelve months. */
 export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
   const person = makePerson(random, number);
   const createdAt = inLastYear(random, now);
@@ -46,12 +45,11 @@ export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
     source_page: "/contact",
     campaign: random.chance(0.2) ? JSON.stringify({ utm_source: "newsletter" }) : null,
     privacy_version: null,
-    is_suspect: random.chance(0.03),
+    is_spam_suspect: random.chance(0.03),
     search_text: folded([person.firstName, person.lastName, person.email, person.company].join(" ")),
   };
 }
 
-/** A newsletter address; some have left again. */
 export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscriber"> {
   const subscribedAt = inLastYear(random, now);
   const hasLeft = random.chance(0.1);
@@ -66,7 +64,7 @@ export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscrib
   };
 }
 
-/** A blog post and its tags; one in ten is a draft. */
+/** One in ten is a draft. */
 export function makePost({ random, now, number }: Maker): { post: NewRow<"post">; tags: NewRow<"post_tag">[] } {
   const createdAt = inLastYear(random, now);
   const id = newId(createdAt);
@@ -75,7 +73,7 @@ export function makePost({ random, now, number }: Maker): { post: NewRow<"post">
   const isPublished = random.chance(0.9);
   const chosen = tags.filter(() => random.chance(0.25));
   const body = Array.from({ length: 3 + random.below(9) }, () => `<p>${random.pick(paragraphs)}</p>`).join("\n");
-  // Only our own words and tags stand in it: nothing to sanitise.
+  // Our own text only: nothing to sanitise.
   const content = `<h2>${random.pick(paragraphs).slice(0, 40)}</h2>\n${body}`;
   const author = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   return {
@@ -111,7 +109,6 @@ function inLastYear(random: Random, now: Date): Date {
   return new Date(now.getTime() - Math.floor(random.next() * YEAR_MS));
 }
 
-/** Base letters, digits and single hyphens. */
 function asSlug(text: string): string {
   const bare = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll(/[łŁ]/g, "l");
   return bare

@@ -2,7 +2,6 @@ import { merge } from "#app/ui/merge.ts";
 
 type Aim = { title: string; text: string };
 
-/** Mission and vision, two ruled columns. */
 export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
   return (
     <div className="grid gap-x-18 gap-y-14 md:grid-cols-2">

@@ -1,6 +1,5 @@
 type FiguresProps = { figures: { figure: string; text: string }[] };
 
-/** The company in figures, side by side under the ledger line. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className="ledger grid grid-cols-1 sm:grid-cols-3">

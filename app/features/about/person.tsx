@@ -6,7 +6,6 @@ type PersonProps = {
   portrait: { src: string; alt: string };
 };
 
-/** The whole team: one person, large, on ink. */
 export function Person({ label, name, role, text, portrait }: PersonProps) {
   return (
     <section aria-labelledby="team" className="ink band bg-ink-900">

@@ -2,7 +2,6 @@ import { stageFields, stageSize } from "#app/ui/pictures/stage-fields.ts";
 
 type StagesProps = { heading: string; items: readonly { time: string; title: string; text: string }[] };
 
-/** How a project goes, stage by stage, under a wind that comes into line. */
 export function Stages({ heading, items }: StagesProps) {
   return (
     <section aria-labelledby="stages">

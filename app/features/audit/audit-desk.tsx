@@ -8,9 +8,9 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -50,9 +50,9 @@ export function AuditDesk({ call }: { call: Caller }) {
         list={list}
         labels={labels}
         empty={
-          <NothingListed
+          <EmptyList
             title="No events match"
-            description={searchAnew}
+            description={noMatchHint}
             onShowAll={() =>
               show({ search: undefined, from: undefined, to: undefined, action: undefined, admin: undefined })
             }
@@ -123,8 +123,8 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
       return answer.length;
     },
     onSuccess: (count) =>
-      tellDone(count === 1 ? "1 event exported" : `${count.toLocaleString("en-US")} events exported`),
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to export the audit log"),
+      toastSuccess(count === 1 ? "1 event exported" : `${count.toLocaleString("en-US")} events exported`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the audit log"),
   });
   return (
     <Button

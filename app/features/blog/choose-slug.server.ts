@@ -1,4 +1,3 @@
-// Which slug a post gets: the one that was given, or one made from the title with a number behind it where that is taken.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -7,8 +6,8 @@ import { takenSlugs } from "./queries.server.ts";
 import { slugOf } from "./slug.ts";
 
 /**
- * Chooses a free slug inside the writing transaction.
- * @throws AppError conflict that names the slug, where it was given and is taken; validation where nothing is left of it.
+ * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken.
+ * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
 export async function chooseSlug(
   trx: Transaction<Tables>,

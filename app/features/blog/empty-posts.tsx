@@ -3,7 +3,6 @@ import { glyph } from "#app/platform/pictures/glyph.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 
-/** What the list shows where there is no post. */
 export function EmptyPosts() {
   const { t } = useTranslation();
   return (

@@ -7,13 +7,13 @@ import { sanitise } from "./sanitise.server.ts";
 
 const words = { words: { table: "Table", code: "Code" }, origins: ["https://a.example"], cover: "/cover.svg" };
 
-test("a table and code become regions that the keyboard can scroll", () => {
+test("tables and code become scrollable regions for the keyboard", () => {
   expect(enhanceHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre>x</pre><table></table>", words)).toBe(
     '<div class="prose-scroll" role="group" tabindex="0" aria-label="Table 1"><table><tbody><tr><td>1</td></tr></tbody></table></div><pre role="group" tabindex="0" aria-label="Code 1">x</pre><div class="prose-scroll" role="group" tabindex="0" aria-label="Table 2"><table></table></div>',
   );
 });
 
-test("a picture from elsewhere, which the browser would not ask for, gives way to the drawn one", () => {
+test("a picture from another origin, which would be blocked, is replaced by the drawn one", () => {
   const own = [
     '<img src="/a.png" alt="x" />',
     '<img src="a.png" />',
@@ -34,7 +34,7 @@ test("a picture from elsewhere, which the browser would not ask for, gives way t
   ]);
 });
 
-test("code of a known language is coloured, of an unknown one left alone", () => {
+test("code of a known language is highlighted, of an unknown one left alone", () => {
   const code = (language: string, text: string) =>
     enhanceHtml(`<code class="language-${language}">${text}</code>`, words);
   expect(code("ts", 'const a = "x &lt; y"; // ok')).toBe(
@@ -49,7 +49,7 @@ test("code of a known language is coloured, of an unknown one left alone", () =>
   );
 });
 
-test("[S12] colouring changes no character of the code, and all of it stays text", () => {
+test("[S12] highlighting changes no character, and everything stays text", () => {
   const languages = fc.constantFrom("ts", "json", "bash", "yaml", "python", "sql", "css");
   fc.assert(
     fc.property(
@@ -71,7 +71,7 @@ test("[S12] colouring changes no character of the code, and all of it stays text
   );
 });
 
-test("[S24] long and nasty code is coloured in no time", () => {
+test("[S24] long and nasty code is highlighted in linear time", () => {
   const nasty = [
     '"'.repeat(50_000),
     "/*".repeat(25_000),
@@ -84,7 +84,7 @@ test("[S24] long and nasty code is coloured in no time", () => {
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test("[S12] what was sanitised stays sanitised: only our own elements and attributes are added", () => {
+test("[S12] sanitised HTML stays sanitised: only our own elements and attributes are added", () => {
   const html = sanitise(
     '<pre lang="en"><code class="language-ts">const a = "<b>";</code></pre><table><tr><td onclick="x()">1</td></tr></table>',
   );

@@ -1,16 +1,12 @@
-// What a post's sanitised HTML needs on top to be shown: wide tables and code that the keyboard can scroll, coloured code.
-// It reads the sanitiser's own spelling of HTML and nothing else, and adds only elements and attributes written here.
+// Prepares sanitised HTML for display: scrollable tables and code, highlighting. Relies on the sanitiser's output format and
+// adds only elements and attributes written here.
 import { highlight } from "./highlight.ts";
 import { isOwnPicture } from "./picture-origins.ts";
 import { decodeEntities } from "./plain-text.ts";
 
-/** The names of what can be scrolled, in the page's language; where pictures may come from, and the one that stands in for others. */
+/** Labels of scrollable regions, allowed picture origins, and the replacement for other pictures. */
 export type EnhanceFacts = { words: { table: string; code: string }; origins: readonly string[]; cover: string };
 
-/**
- * Sanitised HTML, ready for the page.
- * @example enhanceHtml(post.content, { words: { table: "Table", code: "Code" }, origins: [siteUrl], cover: coverUrl(post.slug) })
- */
 export function enhanceHtml(sanitised: string, { words, origins, cover }: EnhanceFacts): string {
   let tables = 0;
   let codes = 0;

@@ -5,7 +5,6 @@ import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-/** The featured post, large: picture 7, words 5. */
 export function FeaturedPost({ post }: { post: PostSummary }) {
   const { to } = useLocale();
   const lang = usePostLanguage();

@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { listingPath } from "./listing.ts";
 import type { BlogListing } from "./listing.ts";
 
-/** The way to newer and older posts; nothing where all stand on one page. */
 export function ListingPages({
   listing: { tag, page, pages },
 }: {

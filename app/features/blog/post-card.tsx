@@ -7,7 +7,6 @@ import { usePostLanguage } from "./use-post-language.ts";
 
 type PostCardProps = { post: PostSummary; loading: "first" | "eager" | "lazy"; as?: "h2" | "h3" };
 
-/** A post in a list: picture, tag, day, minutes, title, excerpt; all of it is the link. */
 export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
   const { to } = useLocale();
   const lang = usePostLanguage();

@@ -6,7 +6,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 
-/** In place of a post that could not be read: the page itself says so, and how to go on. */
 export function PostFailed({ address }: { address: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -7,11 +7,10 @@ import { PostCard } from "./post-card.tsx";
 import { TagBar } from "./tag-bar.tsx";
 import { coverUrl } from "./summary.ts";
 
-/** The blog's list: tags, the featured post, the others, the way to more; or that there are none. */
 export function PostList({ listing }: { listing: BlogListing }) {
   const { t } = useTranslation();
   const { featured, posts } = listing;
-  const eager = featured ? 1 : 2; // the first two pictures of the list (spec §9)
+  const eager = featured ? 1 : 2; // the first two pictures
   const loadingOf = (index: number) => {
     if (index >= eager) return "lazy";
     return index === 0 && !featured ? "first" : "eager";

@@ -2,10 +2,9 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Section } from "./sections.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-/** Fewer sections are found by scrolling. */
 const fewest = 3;
 
-/** The way into a long post's sections, beside its text on wide screens. */
+/** A table of contents beside long posts, on wide screens. */
 export function PostOutline({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation();
   const lang = usePostLanguage();

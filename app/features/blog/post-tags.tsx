@@ -5,7 +5,6 @@ import { chipStyles } from "#app/ui/chip-styles.ts";
 import { listingPath } from "./listing.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-/** A post's tags, each the way to the list of its posts. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation();
   const { to } = useLocale();

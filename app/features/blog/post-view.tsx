@@ -12,8 +12,16 @@ import { withSections } from "./sections.ts";
 import { ShareLinks } from "./share-links.tsx";
 import { coverUrl, pictureOf } from "./summary.ts";
 
-/** A post, whole. `url` is its address in the world, for sharing. */
-export function PostView({ post, url }: { post: Post; url: string }) {
+type PostViewProps = {
+  post: Post;
+  /** True if there is a picture of its author. */
+  hasPortrait: boolean;
+  /** Its address in the world, for sharing. */
+  url: string;
+};
+
+/** A post, whole. */
+export function PostView({ post, hasPortrait, url }: PostViewProps) {
   const { t } = useTranslation();
   const origins = use(PictureOrigins);
   const cover = coverUrl(post.slug);
@@ -22,7 +30,7 @@ export function PostView({ post, url }: { post: Post; url: string }) {
   const { html, sections } = withSections(post.content);
   return (
     <article data-fallback-picture={cover} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
-      <PostHead post={post} minutes={readingMinutes(post.content)} />
+      <PostHead post={post} hasPortrait={hasPortrait} minutes={readingMinutes(post.content)} />
       {/* A picture of the post's own stands in its text, where the author put it. */}
       {isDrawn && (
         <div className="post-wrap">

@@ -2,7 +2,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PostCard } from "./post-card.tsx";
 import type { PostSummary } from "./summary.ts";
 
-/** Posts that share tags with the one above; nothing where none do. */
 export function RelatedList({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTranslation();
   if (posts.length === 0) return null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sanitise } from "./sanitise.server.ts";
 import { withSections } from "./sections.ts";
 
-test("each heading of the second level gets an id of its own, and the list of them is in their order", () => {
+test("each h2 gets a unique id, and the list has them in order", () => {
   const { html, sections } = withSections(
     '<h2>Soluții &amp; <em>costs</em></h2><p>a</p><h2 lang="en">Twice</h2><h3>Deep</h3><h2>Twice</h2><h2>日本</h2><h2></h2>',
   );
@@ -18,7 +18,7 @@ test("each heading of the second level gets an id of its own, and the list of th
   ]);
 });
 
-test("[S12] ids are all that is added to what was sanitised", () => {
+test("[S12] only ids are added to sanitised HTML", () => {
   const clean = sanitise(
     '<h2 onclick="x()">"><script>alert(1)</script> one</h2><pre><code>&lt;h2&gt;no&lt;/h2&gt;</code></pre>',
   );

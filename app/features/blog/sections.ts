@@ -1,16 +1,14 @@
-// The sections of a post by its second-level headings, so that a long one can be entered anywhere and linked into.
 import { decodeEntities } from "./plain-text.ts";
 import { slugOf } from "./slug.ts";
 
-/** A section of a post: the id of its heading, and the heading as plain text. */
 export type Section = { id: string; title: string };
 
 const heading = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 
 /**
- * Sanitised HTML with an id on each second-level heading, and these headings in their order. Ids begin with `part-`,
- * so that none is the page's own; the same heading twice gets a number.
- * @example withSections("<h2>The log</h2>") // { html: '<h2 id="part-the-log">The log</h2>', sections: [{ id: "part-the-log", title: "The log" }] }
+ * Adds an id to each h2 and lists them. Ids begin with `part-`, to avoid the page's own; repeated headings are numbered.
+ * @example withSections("<h2>The log</h2>") // { html: '<h2 id="part-the-log">The log</h2>', sections: [{ id: "part-the-log",
+ * title: "The log" }] }
  */
 export function withSections(sanitised: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];

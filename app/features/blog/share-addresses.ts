@@ -1,12 +1,5 @@
-// Where the share links lead (spec §7): three networks and an e-mail of one's own.
-
-/** The networks, as the specification names them. */
 export type Network = "Facebook" | "Twitter" | "LinkedIn";
 
-/**
- * The addresses for a page and its title.
- * @example shareAddresses({ url: "https://a.example/blog/x", title: "X" }).email // "mailto:?subject=X&body=https%3A…"
- */
 export function shareAddresses({ url, title }: { url: string; title: string }): {
   networks: { network: Network; address: string }[];
   email: string;

@@ -1,12 +1,10 @@
-// The slug field while a title is typed (spec §5, decisions TENS-16). The server's own rule for an empty slug stands in slug.ts.
 import { slugOf } from "./slug.ts";
 
-/** The slug field; `madeFrom` is the title that it was made from, null where somebody wrote it. */
+/** `madeFrom` is the title it was derived from, null if typed by hand. */
 export type SlugField = { slug: string; madeFrom: string | null };
 
 /**
- * The slug field after the title became `title`: an empty one is filled, one that was made from a title follows as long as
- * the new title continues or shortens that one, and any other stays.
+ * The slug follows the title while it is empty or derived from it.
  * @example slugWhileTyping({ slug: "a", madeFrom: "A" }, "A b") // { slug: "a-b", madeFrom: "A b" }
  */
 export function slugWhileTyping(field: SlugField, title: string): SlugField {

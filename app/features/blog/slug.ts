@@ -1,10 +1,8 @@
-// The address of a post from its title: the steps of spec §5, to the letter, after letters with diacritics became their base letter.
-
 const plain: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 
 /**
- * Makes a slug: lower case; without characters other than letters, digits, underscore, whitespace and hyphen;
- * each run of whitespace one hyphen; repeated hyphens one. Empty where nothing is left.
+ * Lower-cases; removes diacritics and characters other than letters, digits, underscore, whitespace and hyphen; joins words by
+ * single hyphens.
  * @example slugOf("Soluții AI — 2026") // "solutii-ai-2026"
  */
 export function slugOf(title: string): string {

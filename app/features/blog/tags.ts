@@ -1,9 +1,6 @@
-// Tags as a form holds them, one text with commas, and as a post has them, a list.
+// Converts tags between comma-separated text and list.
 
-/**
- * The list of a text: trimmed, empty entries dropped (spec §3).
- * @example tagsOf(" AI, , Agents ,") // ["AI", "Agents"]
- */
+/** Trimmed, without empty entries. */
 export function tagsOf(text: string): string[] {
   return text
     .split(",")
@@ -11,10 +8,6 @@ export function tagsOf(text: string): string[] {
     .filter((tag) => tag !== "");
 }
 
-/**
- * The text of a list.
- * @example tagText(["AI", "Agents"]) // "AI, Agents"
- */
 export function tagText(tags: readonly string[]): string {
   return tags.join(", ");
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
+import { nameOf } from "#app/ui/name-of.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { bookingFieldNames, fieldId } from "./form-fields.ts";
@@ -34,7 +35,7 @@ type BookingFormProps = {
  */
 export function BookingForm({ slots, start, privacy, action, onBooked }: BookingFormProps) {
   const { t } = useTranslation();
-  const { state, choice, send } = useBooking(slots, start, onBooked);
+  const { state, choice, send, recheck } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
   const failureNotice = useErrorTitle(t("form.errorPrefix"));
   return (
@@ -45,6 +46,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
         method="post"
         action={action}
         aria-label={t("booking.form.label")}
+        onChange={({ currentTarget, target }) => recheck(currentTarget, nameOf(target))}
         onSubmit={(event) => {
           event.preventDefault();
           send(event.currentTarget);
@@ -57,7 +59,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             <h2 className="picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
             <input type="hidden" name="day" value={choice.day?.date ?? ""} />
-            <FormTraces privacyVersion={privacy.version} />
+            <FormTraces privacyVersion={privacy.version} token={start.formToken} />
           </div>
         </div>
         <div className="booking-foot">

@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 
-/** A call that is over or cancelled: what that means, and the way to another one. */
 export function CallEnded({ status, isNews }: { status: "cancelled" | "past"; isNews: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();

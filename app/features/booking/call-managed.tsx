@@ -8,22 +8,20 @@ import { CallFacts } from "./call-facts.tsx";
 import type { OwnBooking } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
-/** What has just been done to the call. */
 export type CallNews = "booked" | "moved" | "cancelled";
 
 type CallManagedProps = {
   booking: OwnBooking;
   companyZone: string;
   calendarPath: string;
-  /** The page's own path, to which `?move=1` and `?cancel=1` are added. */
+  /** Without query; `?move=1` and `?cancel=1` are added. */
   path: string;
   news: CallNews | undefined;
   sendsEmail: boolean;
-  /** What is done about the call now: a form in place of the buttons. */
+  /** A form that replaces the buttons. */
   children?: React.ReactNode;
 };
 
-/** A booked call on its visitor's own page: when it is, and what can be done about it. */
 export function CallManaged({ booking, companyZone, news, sendsEmail, children, ...paths }: CallManagedProps) {
   const { calendarPath, path } = paths;
   const { t } = useTranslation();

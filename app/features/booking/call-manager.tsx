@@ -14,16 +14,15 @@ type CallManagerProps = {
   news: CallNews | undefined;
   sendsEmail: boolean;
   intent?: "move" | "cancel" | undefined;
-  /** None where they were not asked for. */
+  /** Empty if not requested. */
   slots: FreeSlots;
   day?: string | undefined;
   failure?: ChangeFailure | undefined;
   texts: PageTexts<"book">["manage"];
 };
 
-/** A visitor's call, and the form for what they want to do about it. */
 export function CallManager({ intent, texts, slots, day, failure, secret, ...call }: CallManagerProps) {
-  // A document of its own: the browser reads it anew, and Back doesn't lead to a form that was sent.
+  // A new document: Back must not lead to a form that was sent.
   const done = (news: CallNews) => location.replace(`${call.path}?done=${news}`);
   const back = { path: call.path, label: texts.keep };
   const forms = {

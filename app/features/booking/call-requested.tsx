@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 
-/** Says that a call is requested and not booked yet; takes the focus. */
+/** Takes the focus. */
 export function CallRequested() {
   const { t } = useTranslation();
   return (

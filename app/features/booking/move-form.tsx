@@ -3,6 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { nameOf } from "#app/ui/name-of.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { useErrorTitle } from "#app/ui/use-error-title.ts";
@@ -41,8 +42,9 @@ type FormProps = MoveFormProps & { onFresh: (slots: FreeSlots) => void };
 function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: FormProps) {
   const { t } = useTranslation();
   const choice = useSlotChoice(slots, { day });
-  const { isSending, failure, send, refuse } = useChange(start);
+  const { isSending, failure, send, refuse, clearFailure } = useChange(start);
   const failureNotice = useErrorTitle(t("form.errorPrefix"));
+  const [isHeadFirst] = useState(!start?.isTime); // else the summary of errors takes the focus
   const timeError = failure?.isTime ? failure.message : undefined;
 
   async function move(startsAt: string) {
@@ -60,6 +62,7 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
         ref={takeOver}
         method="post"
         aria-label={t("booking.move")}
+        onChange={({ target }) => nameOf(target) === "startsAt" && clearFailure()}
         onSubmit={(event) => {
           event.preventDefault();
           if (choice.chosen !== undefined) void move(choice.chosen);
@@ -74,7 +77,7 @@ function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: Fo
             className="mb-8"
           />
         )}
-        <h2 ref={timeError ? undefined : takeFocus} tabIndex={-1} className="mb-6 text-d4-lg">
+        <h2 ref={isHeadFirst ? takeFocus : undefined} tabIndex={-1} className="mb-6 text-d4-lg">
           {t("booking.move")}
         </h2>
         <input type="hidden" name="intent" value="move" />

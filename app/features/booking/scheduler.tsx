@@ -6,14 +6,11 @@ import type { Booked, Requested } from "./contract.ts";
 import { NoSlots } from "./no-slots.tsx";
 
 type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {
-  /** True where a form without script was answered by a request. */
+  /** True if a form without script became a request. */
   isRequested?: boolean;
 };
 
-/**
- * Our own scheduler: a time to choose, and then what was booked. The same on its page and in the popup.
- * @example <Scheduler slots={slots} start={{ values: {}, errors: {}, failure: undefined }} privacy={privacy} action="/book" />
- */
+/** Used on its page and in the popup. */
 export function Scheduler({ isRequested = false, ...props }: SchedulerProps) {
   const [booked, setBooked] = useState<Booked | Requested>();
   if (isRequested || (booked && "isPending" in booked)) return <CallRequested />;

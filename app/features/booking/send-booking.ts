@@ -1,5 +1,6 @@
 // Checks and sends a booking or a change of one from the browser. Loaded when it is needed: it brings the contract and its
 // schemas along.
+import type { FieldIssue } from "#app/platform/errors.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
@@ -10,7 +11,7 @@ import type { TFunction } from "#app/platform/i18n/words.ts";
 import { bookingFieldNames, errorsOf } from "./form-fields.ts";
 import type { BookingErrors, BookingValues } from "./form-fields.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
-import type { Booked, FreeSlots, Requested } from "./contract.ts";
+import type { Booked, FreeSlots, OfferedSlots, Requested } from "./contract.ts";
 
 /** Why it was not done. `slots` are the free ones now, where the time that was asked for is not free any more. */
 export type Refusal = {
@@ -36,15 +37,17 @@ type Sending = Sender & {
   attempt: { current: Attempt | undefined };
 };
 
+/** Returns what is wrong with what stands in the form now, by the contract, as sentences. */
+export function checkBooking(form: HTMLFormElement, t: TFunction): BookingErrors {
+  const checked = validate(bookingFields, valuesIn(new FormData(form)));
+  return checked.ok ? {} : sentences(checked.fields, t);
+}
+
 /** Sends what stands in the form. It doesn't throw: how it ended is the answer. */
 export async function sendBooking({ form, timeZone, attempt, ...page }: Sending): Promise<BookingResult> {
   const data = new FormData(form);
-  const values: BookingValues = Object.fromEntries(bookingFieldNames.map((name) => [name, textOf(data, name)]));
-  const checked = validate(bookingFields, values);
-  if (!checked.ok) {
-    const said = Object.entries(checked.fields).map(([name, issue]) => [name, fieldSentence(page.t, name, issue)]);
-    return { isDone: false, reason: "invalid", errors: errorsOf(Object.fromEntries(said)) };
-  }
+  const checked = validate(bookingFields, valuesIn(data));
+  if (!checked.ok) return { isDone: false, reason: "invalid", errors: sentences(checked.fields, page.t) };
   const body = { ...checked.value, timeZone, ...tracesIn(data) };
   const idempotencyKey = keyFor(JSON.stringify(body), attempt);
   try {
@@ -75,10 +78,10 @@ export async function sendCancel(secret: string, page: Sender): Promise<ChangeRe
 }
 
 /**
- * The free slots as they are now.
+ * Reads the free slots as they are now.
  * @throws where they can't be had.
  */
-export async function readSlots(): Promise<FreeSlots> {
+export async function readSlots(): Promise<OfferedSlots> {
   return call(listSlots, {});
 }
 
@@ -91,6 +94,15 @@ async function refusalOf(failure: unknown, { t }: Sender): Promise<Refusal> {
   const slots = await readSlots().catch(() => undefined); // then the old ones stay, and the sentence says what to do
   const taken = said.message ?? t("booking.taken");
   return { isDone: false, reason: "refused", errors: { startsAt: taken }, ...(slots ? { slots } : {}) };
+}
+
+function valuesIn(data: FormData): BookingValues {
+  return Object.fromEntries(bookingFieldNames.map((name) => [name, textOf(data, name)]));
+}
+
+function sentences(fields: Record<string, FieldIssue>, t: TFunction): BookingErrors {
+  const said = Object.entries(fields).map(([name, issue]) => [name, fieldSentence(t, name, issue)]);
+  return errorsOf(Object.fromEntries(said));
 }
 
 function textOf(data: FormData, name: string): string {

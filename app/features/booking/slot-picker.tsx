@@ -10,20 +10,16 @@ import { ZoneSelect } from "./zone-select.tsx";
 
 type SlotPickerProps = {
   choice: SlotChoice;
-  /** What is wrong with the time. */
   error: string | undefined;
-  /** What else stands in the page's address, where another day is asked for without script. */
+  /** Other query parameters to keep without script. */
   query?: Readonly<Record<string, string>>;
-  /** Whether the server can be asked for another day by the page's address: not in a popup. */
+  /** True if days can be requested by URL without script: not in a popup. */
   isPage: boolean;
 };
 
 const noQuery = {};
 
-/**
- * Days and times to choose from. It stands inside the form that is sent; its days belong to a form of their own beside it,
- * which asks for another day's times where there is no script: see DaysForm.
- */
+/** Days and times inside the form that is sent. Without script, its days belong to a second form: see DaysForm. */
 export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPickerProps) {
   const { t } = useTranslation();
   const { day, timeZone, companyZone } = choice;
@@ -34,7 +30,7 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
     <div ref={root} className="slot-picker" onFocus={onFocus}>
       <div className="slot-days">
         <DayPicker
-          // Radio buttons that mean something else are other radio buttons.
+          // A different zone needs new radio buttons.
           key={`${timeZone} ${choice.days.length}`}
           weeks={choice.weeks}
           day={day.date}
@@ -64,7 +60,7 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
   );
 }
 
-/** What was chosen before the script started counts. */
+/** Adopts what was chosen before hydration. */
 function useAdoption({ day, showDay, choose }: SlotChoice) {
   const root = useRef<HTMLDivElement>(null);
 

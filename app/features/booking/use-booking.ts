@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
+import { errorsAfterChange } from "#app/platform/i18n/errors-after-change.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
 import { showingBusy } from "#app/ui/showing-busy.ts";
 import type { BookingErrors, BookingValues } from "./form-fields.ts";
 import type { Booked, FreeSlots, Requested } from "./contract.ts";
@@ -10,12 +12,14 @@ import { sendLate } from "./late-sender.ts";
 import type { Refusal } from "./send-booking.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
 
-/** What the server rendered into the form. */
+/** What stands in the form at first. */
 export type BookingStart = {
   day?: string | undefined;
   values: BookingValues;
   errors: BookingErrors;
   failure: string | undefined;
+  /** The form's token where the server did not render the form. */
+  formToken?: string;
 };
 
 type BookingState = Pick<BookingStart, "errors" | "failure"> & { isSending: boolean; tries: number; slots: FreeSlots };
@@ -50,6 +54,12 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
     else showRefusal(form, result);
   }
 
+  /** A mistake is shown no longer than it is one. */
+  async function recheck(form: HTMLFormElement, name: string) {
+    const found = Object.hasOwn(state.errors, name) ? await checkLate(form, t) : undefined;
+    if (found) setState((old) => ({ ...old, errors: errorsAfterChange(old.errors, name, found) }));
+  }
+
   function showRefusal(form: HTMLFormElement, { reason, message, errors, slots: fresh }: Refusal) {
     const isAtFields = Object.keys(errors).length > 0;
     const said = reason === "unreachable" ? t("errors.offline") : (message ?? t("errors.serverError"));
@@ -70,7 +80,20 @@ export function useBooking(slots: FreeSlots, start: BookingStart, onBooked: (boo
     button?.scrollIntoView({ block: "nearest" });
   }
 
-  return { state, choice, send: (form: HTMLFormElement) => void send(form) };
+  return {
+    state,
+    choice,
+    send: (form: HTMLFormElement) => void send(form),
+    recheck: (form: HTMLFormElement, name: string) => void recheck(form, name),
+  };
+}
+
+/** What is wrong with the form now; undefined where the checks can't be loaded: the server's come when it is sent. */
+async function checkLate(form: HTMLFormElement, t: TFunction): Promise<BookingErrors | undefined> {
+  return import("./send-booking.ts").then(
+    ({ checkBooking }) => checkBooking(form, t),
+    () => undefined,
+  );
 }
 
 /** Reads the free times anew; where that fails, the old ones stay. */

@@ -42,5 +42,5 @@ export function useChange(start: ChangeFailure | undefined) {
     flushSync(() => setFailure(wrong));
   }
 
-  return { isSending, failure, send, refuse };
+  return { isSending, failure, send, refuse, clearFailure: () => setFailure(undefined) };
 }

@@ -3,7 +3,6 @@ import { ClinicPicture } from "#app/ui/pictures/clinic-picture.tsx";
 import { FreightPicture } from "#app/ui/pictures/freight-picture.tsx";
 import type { CasePictureWords, DrawnCase } from "./drawn-cases.ts";
 
-/** The drawing of a case's result. */
 export function CaseDrawing({ slug, words }: { slug: DrawnCase; words: CasePictureWords }) {
   if (slug === "velmora") return <FreightPicture words={words.velmora} />;
   if (slug === "castrell") return <BankPicture words={words.castrell} />;

@@ -1,7 +1,6 @@
 import { CaseDrawing } from "./case-drawing.tsx";
 import type { CasePictureWords, DrawnCase } from "./drawn-cases.ts";
 
-/** The result of a case study, drawn so that it is understood at sight. */
 export function CasePicture({ slug, words }: { slug: DrawnCase; words: CasePictureWords }) {
   return (
     <div className="min-w-0 overflow-clip rounded-lg border border-line">

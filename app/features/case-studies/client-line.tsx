@@ -8,7 +8,6 @@ type ClientLineProps = {
   logo: { src: string; fallback: string };
 };
 
-/** Whose project it was: mark and name, the industry, and how long it took. */
 export function ClientLine({ client, industry, durationMonths, logo }: ClientLineProps) {
   const { t } = useTranslation();
   return (

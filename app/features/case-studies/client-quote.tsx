@@ -10,7 +10,6 @@ type ClientQuoteProps = {
   kind?: "small" | "large";
 };
 
-/** What the client says, with face, name and position. */
 export function ClientQuote({ quote, author, position, portrait, kind = "small" }: ClientQuoteProps) {
   const { locale: language } = useTranslation();
   const isLarge = kind === "large";

@@ -1,6 +1,6 @@
 type LogoPictureProps = { src: string; fallback: string };
 
-/** A client's mark beside its name, light on dark grounds; where it can't be loaded, the fallback mark (start/pictures.ts). */
+/** Light on dark backgrounds; replaced by the fallback if it fails to load (start/pictures.ts). */
 export function LogoPicture({ src, fallback }: LogoPictureProps) {
   return (
     <img

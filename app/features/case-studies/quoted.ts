@@ -1,4 +1,3 @@
-// Quotation marks as each language writes them.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 const marks: Record<Locale, [open: string, close: string]> = {
@@ -7,10 +6,7 @@ const marks: Record<Locale, [open: string, close: string]> = {
   fr: ["«\u202F", "\u202F»"],
 };
 
-/**
- * A text between its language's quotation marks.
- * @example quoted("ro", "Diminețile sunt liniștite.") // "„Diminețile sunt liniștite.”"
- */
+/** Adds the language's quotation marks. */
 export function quoted(locale: Locale, words: string): string {
   const [open, close] = marks[locale];
   return open + words + close;

@@ -4,7 +4,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import type { Conversation, Message, UnansweredQuestion } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
 
@@ -213,7 +213,7 @@ for (const database of databases) {
       const headers = { ...ana, "Idempotency-Key": "key-1" };
       const answers = await Promise.all(
         Array.from({ length: 50 }, async () =>
-          describeAnswer(await patiently(() => post(path, { content: "What does it cost?" }, headers))),
+          describeAnswer(await retryOn503(() => post(path, { content: "What does it cost?" }, headers))),
         ),
       );
       expect(new Set(answers).size).toBe(1);

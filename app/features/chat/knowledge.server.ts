@@ -54,9 +54,7 @@ async function makeAnew(deps: Deps, version: number): Promise<Made> {
 
 /** Makes the knowledge before anybody asks: about 0.2 s of work that the first visitor should not wait for. Where it fails, the first question makes it. */
 export async function warmUp(deps: Deps): Promise<void> {
-  await knowledgeOf(deps).catch((error: unknown) =>
-    deps.log.warn({ err: error }, "what the assistant knows could not be made before the first question"),
-  );
+  await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant warm-up failed"));
 }
 
 /** Makes the knowledge of a content folder and posts, for those who have no database. */

@@ -7,6 +7,6 @@ test("a database that can't be read at the start is logged and ends nothing", as
   const { deps, logged, close } = await createTestApp();
   await deps.db.close();
   await warmUp(deps);
-  expect(JSON.stringify(logged)).toContain("could not be made before the first question");
+  expect(JSON.stringify(logged)).toContain("assistant warm-up failed");
   await close();
 });

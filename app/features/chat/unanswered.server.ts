@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { folded } from "#app/platform/db/search.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -38,7 +38,7 @@ export async function noteUnanswered(deps: Deps, question: string, locale: Local
     first_asked_at: now.toISOString(),
     last_asked_at: now.toISOString(),
   };
-  await writeLoosely(deps.db, (connection) => queries.countQuestion(connection, row));
+  await writeUnsynced(deps.db, (connection) => queries.countQuestion(connection, row));
 }
 
 /** Deletes what these questions were counted under, for a person who is erased. */

@@ -1,10 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * Opens the cookie banner's categories again: withdrawing is as easy as giving (GDPR 7(3)). Needs the script, as consent does.
- * @example <CookieSettingsButton className="needs-script" />
- */
+/** Withdrawing must be as easy as consenting (GDPR 7(3)). */
 export function CookieSettingsButton({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (

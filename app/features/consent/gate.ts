@@ -1,11 +1,9 @@
-// The one gate for everything that needs a visitor's consent: it runs while its category is allowed, and not a moment longer.
 import { readConsent, subscribeToConsent } from "./consent-record.ts";
 import type { OptionalCategory } from "./consent-record.ts";
 
 /**
- * Calls `run` once the category is allowed, at once where it already is, and what `run` gave back when that is withdrawn.
- * Without a stored choice nothing is allowed. The answer ends it.
- * @example const leave = whenAllowed("analytics", () => startAnalytics(id));
+ * Calls `run` while a category is allowed, and the function it returned when consent is withdrawn. Returns a function that
+ * stops both.
  */
 export function whenAllowed(category: OptionalCategory, run: () => () => void): () => void {
   let stop: (() => void) | undefined;

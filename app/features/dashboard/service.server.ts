@@ -1,4 +1,3 @@
-// The rules of the dashboard: what happened lately, and what needs attention. It changes nothing.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
@@ -9,7 +8,7 @@ import * as queries from "./queries.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Who sees what happened with something. */
+/** The roles that see each kind of event. */
 const seenBy: Record<Activity["kind"], readonly Role[]> = {
   enquiry: ["admin", "sales"],
   booking: ["admin", "sales"],
@@ -27,7 +26,7 @@ export async function listActivity(deps: Deps, role: Role): Promise<Activity[]> 
     queries.listNewestBookings(connection, limits.events),
     queries.listNewestCancellations(connection, limits.events),
     queries.listNewestSubscribers(connection, limits.events),
-    queries.listNewestLeavers(connection, limits.events),
+    queries.listNewestUnsubscribed(connection, limits.events),
     queries.listNewestPosts(connection, limits.events),
   ]);
   const option = (name: string, value: string) =>
@@ -111,7 +110,7 @@ export async function listAttention(deps: Deps, { adminId, role }: SignedIn): Pr
   const connection = deps.db.kysely;
   const [waiting, failed, questions, hasSecondFactor] = await Promise.all([
     queries.countEmails(connection, "waiting"),
-    queries.countEmails(connection, "parked"),
+    queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
     queries.hasSecondFactor(connection, adminId),
   ]);

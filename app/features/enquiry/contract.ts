@@ -1,4 +1,3 @@
-// What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
 import * as z from "zod/mini";
 import {
   choice,
@@ -26,13 +25,11 @@ const fields = {
   message: z.optional(text({ max: limits.details })),
 };
 
-/** What a visitor fills in (spec §3). */
 export const enquiryFields = z.object(fields);
 
 const origin = {
-  /** Path of the page that the form stood on. */
   sourcePage: z.optional(text({ max: 300 })),
-  /** Campaign parameters of the visit, `utm_…`. */
+  /** `utm_…` parameters. */
   campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
   /** Path on which the visit began; the server cuts whatever else is sent. */
   landingPage: z.optional(text({ max: 2_000 })),
@@ -40,10 +37,8 @@ const origin = {
   referrerHost: z.optional(text({ max: 300 })),
 };
 
-/** What the form sends: the visitor's fields, and traces of the form itself, all of which may be left out. */
 export const enquiryInput = z.object({ ...fields, ...origin, ...formTraces });
 
-/** A new enquiry as it is sent. */
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
 /** How far an enquiry can have come. The clock runs in the first two. */
@@ -52,7 +47,7 @@ export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost",
 /** How far an enquiry has come. */
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** An enquiry as the admin area reads it; times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 export const enquiry = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -62,9 +57,9 @@ export const enquiry = z.object({
   phone: z.nullable(z.string()),
   company: z.string(),
   serviceInterest: z.enum(serviceInterests),
-  /** "" where it was not asked: the site once took proposed times for a call as enquiries, which did not ask it. */
+  /** "" for old enquiries that proposed times for a call. */
   projectBudget: z.enum([...projectBudgets, ""]),
-  /** "" where it was not asked. */
+  /** "" as above. */
   timeline: z.enum([...timelines, ""]),
   projectDetails: z.string(),
   message: z.nullable(z.string()),
@@ -72,8 +67,8 @@ export const enquiry = z.object({
   sourcePage: z.nullable(z.string()),
   campaign: z.nullable(z.record(z.string(), z.string())),
   privacyVersion: z.nullable(z.string()),
-  isSuspect: z.boolean(),
-  suspectReason: z.nullable(z.string()),
+  isSpamSuspect: z.boolean(),
+  spamReason: z.nullable(z.string()),
   status: z.enum(enquiryStatuses),
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
@@ -87,7 +82,6 @@ export const enquiry = z.object({
   version: z.number(),
 });
 
-/** An enquiry as the admin area reads it. */
 export type Enquiry = z.infer<typeof enquiry>;
 
 /**
@@ -98,7 +92,6 @@ export function etagOf({ version }: Pick<Enquiry, "version">): string {
   return `"${version}"`;
 }
 
-/** POST /api/contact: takes an enquiry. */
 export const submitEnquiry = endpoint({
   method: "POST",
   path: "/api/contact",
@@ -112,7 +105,6 @@ export const submitEnquiry = endpoint({
   refuses: ["storage-full"],
 });
 
-/** GET /api/admin/contacts: all enquiries, newest first; searched, filtered, sorted and paged by query parameters. */
 export const listEnquiries = endpoint({
   method: "GET",
   path: "/api/admin/contacts",
@@ -133,7 +125,6 @@ export const listEnquiries = endpoint({
   answer: z.array(enquiry),
 });
 
-/** GET /api/admin/contacts/:id: one enquiry, on whichever page of the list it stands. */
 export const readEnquiry = endpoint({
   method: "GET",
   path: "/api/admin/contacts/:id",
@@ -145,7 +136,6 @@ export const readEnquiry = endpoint({
   refuses: ["not-found"],
 });
 
-/** DELETE /api/admin/contacts/:id: deletes an enquiry for good. */
 export const deleteEnquiry = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id",

@@ -12,7 +12,7 @@ type Kept = Record<string, unknown>;
 export function saveDraft(values: FormValues): void {
   const filled = Object.entries(values).filter(([, value]) => value !== "");
   if (filled.length > 0) keep({ ...Object.fromEntries(filled), attempt: readKept()["attempt"] });
-  else dropDraft();
+  else deleteDraft();
 }
 
 /** What was kept; nothing where it can't be read. */
@@ -24,7 +24,7 @@ export function readDraft(): FormValues {
 }
 
 /** Forgets what was kept. */
-export function dropDraft(): void {
+export function deleteDraft(): void {
   withStorage((storage) => storage.removeItem(draftKey));
 }
 

@@ -1,4 +1,5 @@
 // Checks a step and sends the whole, and tells the form how it went. Loaded with the first input.
+import { errorsAfterChange } from "#app/platform/i18n/errors-after-change.ts";
 import { showingBusy } from "#app/ui/showing-busy.ts";
 import { toast } from "#app/ui/toast.ts";
 import { steps } from "./form-fields.ts";
@@ -14,6 +15,12 @@ export function checkStep({ state, values, t }: EnquiryView): FieldErrors {
   return Object.fromEntries(found.filter(([field]) => fields.includes(field)));
 }
 
+/** Shows the error of a field that has changed as it is now, or no longer. */
+export function recheck({ state, values, change, t }: EnquiryView, name: string): void {
+  if (!Object.hasOwn(state.errors, name)) return;
+  change({ errors: errorsAfterChange(state.errors, name, checkValues(values(), t)) });
+}
+
 /** Sends what stands in the form; empties it, or shows what is wrong. */
 export async function send(view: EnquiryView): Promise<void> {
   const { form, values, attempt, locale, change, t } = view;
@@ -22,7 +29,7 @@ export async function send(view: EnquiryView): Promise<void> {
   const result = await showingBusy(sendEnquiry({ form: form.current, values: sent, attempt, locale, t }));
   if (!result.isSent) return showFailure(view, result);
   view.empty();
-  change({ step: 0, isFilled: false, isSending: false, sentTo: sent.email ?? "" });
+  change({ step: 0, isFilled: false, isSending: false, sent });
   toast({ title: t("contact.success.title"), description: t("contact.success.text") });
 }
 

@@ -5,13 +5,13 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { steps } from "./form-fields.ts";
 
 /**
- * How far along the form is: the steps as words over a bar of step / 4.
+ * How far along the form is: the steps as words over a bar of step / 4, which stays below the header while the form is there.
  * @example <EnquiryProgress current={1} />
  */
 export function EnquiryProgress({ current }: { current: number }) {
   const { t } = useTranslation();
   return (
-    <div className="mb-9 md:mb-10">
+    <>
       <ol className="mb-3 flex flex-wrap justify-between gap-x-1 gap-y-1 min-[24rem]:gap-x-2.5 text-xs text-text-3 sm:text-s md:grid md:grid-cols-4">
         {steps.map(({ name }, index) => (
           <li
@@ -25,7 +25,12 @@ export function EnquiryProgress({ current }: { current: number }) {
           </li>
         ))}
       </ol>
-      <Progress label={t("contact.form.step", { step: current + 1 })} value={current + 1} max={steps.length} />
-    </div>
+      <Progress
+        label={t("contact.form.step", { step: current + 1 })}
+        value={current + 1}
+        max={steps.length}
+        className="sticky top-(--header) z-1 mb-9 md:mb-10"
+      />
+    </>
   );
 }

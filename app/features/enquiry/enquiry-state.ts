@@ -5,7 +5,13 @@ import type { FieldErrors, FormValues } from "./form-fields.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 
 /** What the server rendered into the form. */
-export type EnquiryStart = { values: FormValues; errors: FieldErrors; failure: string | undefined; isSent: boolean };
+export type EnquiryStart = {
+  values: FormValues;
+  errors: FieldErrors;
+  failure: string | undefined;
+  /** What has just been sent without script. */
+  sent: FormValues | undefined;
+};
 
 /** What the form shows beside its fields. Steps are counted from 0. */
 export type EnquiryState = {
@@ -19,8 +25,8 @@ export type EnquiryState = {
   tries: number;
   /** Why it was not sent, in words. */
   failure: string | undefined;
-  /** Where the answer goes, once sent; "" where the page doesn't know it any more. */
-  sentTo: string | undefined;
+  /** What was sent last, until the visitor goes on. */
+  sent: FormValues | undefined;
 };
 
 /** The form as what moves it along sees it. */

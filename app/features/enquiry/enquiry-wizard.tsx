@@ -5,7 +5,7 @@ import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-context.ts";
 import { EnquiryProgress } from "./enquiry-progress.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { steps } from "./form-fields.ts";
+import { outcomeId, steps } from "./form-fields.ts";
 import { EnquiryFailure, EnquiryProblems, EnquirySent } from "./late-outcomes.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
@@ -15,27 +15,32 @@ import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 type EnquiryWizardProps = {
   start: EnquiryStart;
   locale: string;
+  /** What happens after an enquiry. */
+  next: readonly { title: string; text: string }[];
   /** The notice that stands beside the button, and which version of it. */
   privacy: { path: string; version: string };
 };
 
 /**
  * The enquiry form: four steps where the script runs, one form posted to its page where it doesn't.
- * @example <EnquiryWizard start={{ values: {}, errors: {}, failure: undefined, isSent: false }} locale="en" privacy={{ path: "/privacy", version: "2026-11-20" }} />
+ * @example <EnquiryWizard start={{ values: {}, errors: {}, failure: undefined, sent: undefined }} locale="en" next={page.next} privacy={{ path: "/privacy", version: "2026-11-20" }} />
  */
-export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
+export function EnquiryWizard({ start, locale, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
   const { form, state, onChange, goOn, send, showStep } = useEnquiry(start, locale);
-  const { step, errors, failure, sentTo } = state;
+  const { step, errors, failure, sent } = state;
   const isLast = step === steps.length - 1;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
     <EnquiryContext value={fields}>
-      <Suspense>{sentTo !== undefined && <EnquirySent email={sentTo} onAgain={() => showStep(0)} />}</Suspense>
+      <Suspense>
+        {sent && <EnquirySent sent={sent} next={next} isNew={sent !== start.sent} onAgain={() => showStep(0)} />}
+      </Suspense>
       <form
         ref={form}
         method="post"
+        action={`#${outcomeId}`}
         aria-label={t("contact.form.label")}
         onChange={onChange}
         onSubmit={(event) => {
@@ -59,7 +64,7 @@ export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
         <EnquiryButtons
           state={state}
           isLast={isLast}
-          stay={failure === undefined && sentTo === undefined}
+          stay={failure === undefined && sent === undefined}
           onPrevious={() => showStep(step - 1)}
           onNext={goOn}
         />

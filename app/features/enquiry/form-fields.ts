@@ -37,6 +37,9 @@ export function fieldId(field: EnquiryField): string {
   return `enquiry-${field}`;
 }
 
+/** The id of whatever says how sending ended: a form that is posted without script leads there. */
+export const outcomeId = "enquiry-outcome";
+
 /** What stands in the form: texts as typed, `""` where nothing does. */
 export type FormValues = Partial<Record<EnquiryField, string>>;
 

@@ -1,9 +1,6 @@
 type NextPointsProps = { title: string; points: readonly { title: string; text: string }[] };
 
-/**
- * What happens after an enquiry, in three points, under the ledger line where they stand beside each other, under hairlines where they don't.
- * @example <NextPoints title={t("contact.info.next")} points={page.next} />
- */
+/** What happens after an enquiry, in three points. */
 export function NextPoints({ title, points }: NextPointsProps) {
   return (
     <section aria-labelledby="next-points">

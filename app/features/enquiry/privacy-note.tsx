@@ -2,10 +2,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * What happens with the data, beside the button that sends it.
- * @example <PrivacyNote path="/ro/privacy" />
- */
 export function PrivacyNote({ path, className }: { path: string; className?: string }) {
   const { t } = useTranslation();
   return (

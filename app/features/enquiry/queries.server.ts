@@ -1,4 +1,3 @@
-// The SQL of enquiries. Nobody else touches their table.
 import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Condition } from "#app/platform/db/listed-conditions.server.ts";
@@ -7,7 +6,6 @@ import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { EnquiryStatus, EnquiryTable, Tables } from "#app/platform/db/tables.ts";
 
-/** An enquiry as it lies in its table. */
 export type EnquiryRow = Selectable<EnquiryTable>;
 
 type Connection = Kysely<Tables>;
@@ -22,7 +20,6 @@ const columns = {
   dueAt: ["open_until"],
 } as const;
 
-/** How a list is searched, filtered, sorted and paged. */
 export type EnquiryListing = Paging & {
   search?: string | undefined;
   service?: string | undefined;
@@ -31,19 +28,18 @@ export type EnquiryListing = Paging & {
   /** An admin's id; null: no owner. */
   ownerId?: string | null | undefined;
   isOverdue?: boolean | undefined;
-  isSuspect?: boolean | undefined;
+  isSpamSuspect?: boolean | undefined;
   landingPage?: string | undefined;
   referrerHost?: string | undefined;
   sort?: keyof typeof columns | undefined;
   order?: "asc" | "desc" | undefined;
 };
 
-/** Keeps a new enquiry. */
 export async function insertEnquiry(connection: Connection, row: Insertable<EnquiryTable>): Promise<void> {
   await connection.insertInto("enquiry").values(row).execute();
 }
 
-/** Reads enquiries, newest first where no order is given, and how many match; `now` tells what is overdue. */
+/** Newest first by default; `now` decides what is overdue. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
   const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
   const order = [...columns[listing.sort ?? "createdAt"], "id" as const].map((column) => [column, direction] as const);
@@ -55,7 +51,7 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
 }
 
 function conditionsOf(listing: EnquiryListing, now: Date): Condition[] {
-  const { status, ownerId, isOverdue, isSuspect } = listing;
+  const { status, ownerId, isOverdue, isSpamSuspect } = listing;
   const equal = (column: string, value: string | number | undefined) =>
     value === undefined ? [] : [{ is: sql`${sql.ref(column)} = ${value}`, key: `${column} ${value}` }];
   const overdue = sql`open_until <= ${now.toISOString()}`;
@@ -63,7 +59,7 @@ function conditionsOf(listing: EnquiryListing, now: Date): Condition[] {
     ...equal("status", status === "all" ? undefined : status),
     ...(ownerId === null ? [{ is: sql`owner_id is null`, key: "no owner" }] : equal("owner_id", ownerId)),
     ...(isOverdue === undefined ? [] : [{ is: isOverdue ? overdue : sql`not (${overdue})`, key: null }]),
-    ...equal("is_suspect", isSuspect === undefined ? undefined : Number(isSuspect)),
+    ...equal("is_spam_suspect", isSpamSuspect === undefined ? undefined : Number(isSpamSuspect)),
     ...equal("landing_page", listing.landingPage),
     ...equal("referrer_host", listing.referrerHost),
   ];
@@ -80,18 +76,16 @@ export async function listOwnerNames(
   return new Map(owners.map(({ id, username }) => [id, username]));
 }
 
-/** Reads one enquiry. */
 export async function findEnquiry(connection: Connection, id: string): Promise<EnquiryRow | undefined> {
   return connection.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Deletes an enquiry; false where there was none. */
+/** Returns false if there is none. */
 export async function deleteEnquiry(connection: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await connection.deleteFrom("enquiry").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Deletes enquiries that came before this time. */
 export async function deleteEnquiriesBefore(connection: Connection, before: Date): Promise<void> {
   await connection.deleteFrom("enquiry").where("created_at", "<", before.toISOString()).execute();
 }

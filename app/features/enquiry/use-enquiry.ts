@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { nameOf } from "#app/ui/name-of.ts";
 import { toast } from "#app/ui/toast.ts";
 import { saveDraft } from "./enquiry-draft.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
@@ -31,7 +32,9 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
   const showErrors = (errors: FieldErrors, failure?: string) => {
     const step = firstStepWithError(errors) ?? state.step;
     const isFilled = isStepFilled(step, values());
-    flushSync(() => change({ step, isFilled, errors, failure, isSending: false, tries: state.tries + 1 }));
+    const tries = state.tries + 1;
+    flushSync(() => change({ step, isFilled, errors, failure, isSending: false, tries, sent: undefined }));
+    if (!failure) form.current?.scrollIntoView();
     // A button that was disabled has lost the focus.
     if (failure) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
@@ -44,19 +47,22 @@ export function useEnquiry(start: EnquiryStart, locale: string) {
     showStep: (step: number) => showStep(view, step),
     goOn: () => void goOn(view),
     send: () => void send(view),
-    onChange: () => {
+    onChange: ({ target }: React.FormEvent) => {
       follow(view);
-      loadMoves().catch(() => undefined); // asked for again where it is needed
+      // Asked for again where it is needed.
+      loadMoves().then(
+        ({ recheck }) => recheck(view, nameOf(target)),
+        () => undefined,
+      );
       prepareOutcomes();
     },
   };
 }
 
-function firstState({ values, errors, failure, isSent }: EnquiryStart): EnquiryState {
+function firstState({ values, errors, failure, sent }: EnquiryStart): EnquiryState {
   const step = firstStepWithError(errors) ?? (failure ? steps.length - 1 : 0);
   const isFilled = isStepFilled(step, values);
-  const sentTo = isSent ? "" : undefined;
-  return { step, isFilled, isStarted: false, isSending: false, errors, tries: 0, failure, sentTo };
+  return { step, isFilled, isStarted: false, isSending: false, errors, tries: 0, failure, sent };
 }
 
 function follow({ values, change, state }: EnquiryView): void {
@@ -64,10 +70,12 @@ function follow({ values, change, state }: EnquiryView): void {
   change({ isStarted: true, isFilled: isStepFilled(state.step, values()) });
 }
 
-function showStep({ values, change }: EnquiryView, step: number): void {
+/** Shows a step with its top right below the header: each begins where the one before began. */
+function showStep({ form, values, change }: EnquiryView, step: number): void {
   const isFilled = isStepFilled(step, values());
-  flushSync(() => change({ step, isFilled, errors: {}, failure: undefined, sentTo: undefined }));
-  document.getElementById(stepHeadingId(step))?.focus();
+  flushSync(() => change({ step, isFilled, errors: {}, failure: undefined, sent: undefined }));
+  document.getElementById(stepHeadingId(step))?.focus({ preventScroll: true });
+  form.current?.scrollIntoView();
 }
 
 async function goOn(view: EnquiryView): Promise<void> {

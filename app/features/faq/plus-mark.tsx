@@ -1,4 +1,4 @@
-/** A plus that turns to a cross in an open question; lucide's drawing (ISC licence) without its component. */
+/** A plus that rotates to a cross; lucide's icon (ISC licence) without its component. */
 export function PlusMark() {
   return (
     <svg

@@ -2,13 +2,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { PlusMark } from "./plus-mark.tsx";
 
-/** A question with its answer and where more stands. */
 export type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
 
-/** Questions that belong together. */
 export type QuestionGroup = { id: string; title: string; questions: Question[] };
 
-/** All questions, group by group; answers open by themselves where the address names one. */
+/** A question opens by itself if the URL's hash names it. */
 export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="grid gap-18">

@@ -6,11 +6,11 @@ type Labels = PageTexts<"legal">["identity"];
 
 type CompanyIdentityProps = {
   labels: Labels;
-  /** The facts in the order in which they stand; an empty one is not shown. */
+  /** In order; empty ones are hidden. */
   facts: readonly { name: Exclude<keyof Labels, "heading">; value: string }[];
 };
 
-/** Who runs the site (Law 365/2002 art. 5). Numbers that company.yaml leaves empty are not shown. */
+/** Who runs the site (Law 365/2002 art. 5). */
 export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
     <LegalSection id="identity" title={labels.heading}>

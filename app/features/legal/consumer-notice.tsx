@@ -3,7 +3,6 @@ import { SalPictogram } from "./sal-pictogram.tsx";
 
 type ConsumerNoticeProps = { texts: { heading: string; text: string; link: string }; pictogram: string };
 
-/** Where a consumer can turn to, with its pictogram. */
 export function ConsumerNotice({ texts, pictogram }: ConsumerNoticeProps) {
   return (
     <LegalSection id="consumers" title={texts.heading}>

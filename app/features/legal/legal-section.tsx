@@ -1,6 +1,5 @@
 type LegalSectionProps = { id: string; title: string; children: React.ReactNode };
 
-/** A row of a legal page: its title in four columns, its text in eight. */
 export function LegalSection({ id, title, children }: LegalSectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-12 gap-y-5 lg:gap-x-5 border-t border-line py-9 lg:py-12">

@@ -3,7 +3,7 @@ import { LinkedText } from "./linked-text.tsx";
 
 type Section = { title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
 
-/** Rows of running text: a title each, with a list, paragraphs, or both. `name` keeps their ids apart. */
+/** `name` is a prefix of their ids. */
 export function LegalSections({ name, sections }: { name: string; sections: readonly Section[] }) {
   return sections.map(({ title, list, paragraphs }, index) => (
     <LegalSection key={title} id={`${name}-${index + 1}`} title={title}>

@@ -2,7 +2,6 @@ import { LegalVersion } from "./legal-version.tsx";
 
 type LegalTextProps = { version: { label: string; day: string }; children: React.ReactNode };
 
-/** The body of a legal page: its date, then its rows. */
 export function LegalText({ version, children }: LegalTextProps) {
   return (
     <div className="wrap pt-10 pb-14 lg:pt-14 lg:pb-20">

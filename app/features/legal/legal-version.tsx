@@ -1,6 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
-/** From when a legal text is. */
 export function LegalVersion({ label, day }: { label: string; day: string }) {
   const { locale: language } = useTranslation();
   const inWords = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));

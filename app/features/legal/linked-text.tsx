@@ -1,6 +1,6 @@
 const reachable = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\+\d[\d ]{7,}\d|www\.[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/i;
 
-/** A text in which e-mail addresses, phone numbers and web addresses can be followed. */
+/** Links email addresses, phone numbers and URLs. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(reachable).map((part, index) =>
     index % 2 === 1 ? (

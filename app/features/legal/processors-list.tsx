@@ -7,7 +7,6 @@ type ProcessorsListProps = {
   processors: readonly DescribedProcessor[];
 };
 
-/** Who receives data: the processors that this site uses, or that it uses none. */
 export function ProcessorsList({ recipients, processors }: ProcessorsListProps) {
   const isShared = processors.length > 0;
   return (

@@ -4,7 +4,6 @@ import { LinkedText } from "./linked-text.tsx";
 
 type Purposes = PageTexts<"privacy">["purposes"];
 
-/** What is taken, why, on what basis and for how long: one ruled row per purpose. */
 export function PurposesList({ title, items, ...labels }: Purposes) {
   return (
     <LegalSection id="purposes" title={title}>

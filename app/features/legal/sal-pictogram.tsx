@@ -1,11 +1,9 @@
 type SalPictogramProps = {
-  /** Where the link leads, in words. */
   text: string;
-  /** Address of the picture. */
   pictogram: string;
 };
 
-/** The pictogram of 250 × 50 px that ANPC's order 449/2022 asks of who sells to consumers, with its link. */
+/** The 250 × 50 px pictogram required by ANPC order 449/2022. */
 export function SalPictogram({ text, pictogram }: SalPictogramProps) {
   return (
     <a href="https://anpc.ro/ce-este-sal/" className="inline-block">

@@ -4,7 +4,6 @@ import { Table } from "#app/ui/table.tsx";
 
 type StorageTableProps = Pick<PageTexts<"cookies">, "table" | "entries" | "places" | "categories">;
 
-/** Every key that the site keeps in a browser. */
 export function StorageTable({ table, entries, places, categories }: StorageTableProps) {
   return (
     <Table caption={table.caption}>

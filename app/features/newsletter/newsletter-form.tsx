@@ -11,15 +11,12 @@ import type { SubscriptionStart } from "./use-subscribing.ts";
 const fieldId = "newsletter-email";
 
 type NewsletterFormProps = {
-  /** What was typed and what was wrong with it, after a try without script. */
+  /** The server's result without script. */
   start?: SubscriptionStart | undefined;
   className?: string;
 };
 
-/**
- * Asks for an address, once a page. Where the script doesn't run, the page /newsletter answers.
- * @example <NewsletterForm />
- */
+/** Used once per page. Without script, /newsletter handles the form. */
 export function NewsletterForm({ start, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();

@@ -2,7 +2,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 
-/** How often letters come, how to end them, and the way to the privacy page. */
 export function NewsletterNote({ id }: { id: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -1,4 +1,4 @@
-// Checks and sends a subscription from the browser. Loaded when it is needed: it brings the contract and its schema along.
+// Loaded on demand, with the contract and its schema.
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { call, HttpError } from "#app/platform/http/call.ts";
@@ -7,13 +7,13 @@ import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { subscribe } from "./contract.ts";
 
-/** How it ended: `invalid` never left the browser; `refused` has the server's sentence, where there was one. */
+/** `invalid` was not sent; `refused` has the server's sentence, if any. */
 export type SubscriptionResult =
   | { isDone: true; needsConfirmation: boolean }
   | { isDone: false; reason: "invalid"; fieldError: string }
   | { isDone: false; reason: "refused"; message?: string; fieldError?: string };
 
-/** Sends an address. It doesn't throw: how it ended is the answer. */
+/** Never throws. */
 export async function sendSubscription(
   email: string,
   last: { current: Attempt | undefined },

@@ -1,4 +1,3 @@
-// What happens when the newsletter form is submitted where the script runs. Not what it looks like.
 import { useRef, useState } from "react";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -6,13 +5,12 @@ import { showingBusy } from "#app/ui/showing-busy.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { sendSubscription, SubscriptionResult } from "./send-subscription.ts";
 
-/** What the server found, where the form came without script. */
+/** The server's result without script. */
 export type SubscriptionStart = { email: string; error: string | undefined; isFieldError: boolean };
 
-/** What the form shows beside its field. */
 export type SubscribingState = { isSending: boolean; error: string | undefined; isFieldError: boolean };
 
-/** The form's state, and what a submit does. An empty field does nothing (spec §5). */
+/** An empty field does nothing. */
 export function useSubscribing(start: SubscriptionStart | undefined, locale: string) {
   const { t } = useTranslation();
   const attempt = useRef<Attempt | undefined>(undefined);
@@ -51,6 +49,6 @@ async function send(...parameters: Parameters<typeof sendSubscription>): Promise
     const sender = await import("./send-subscription.ts");
     return await sender.sendSubscription(...parameters);
   } catch {
-    return { isDone: false, reason: "refused" }; // it never throws itself: its file could not be loaded
+    return { isDone: false, reason: "refused" }; // only loading its code can fail
   }
 }

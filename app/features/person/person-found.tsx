@@ -3,7 +3,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
-import { tellFailure } from "#app/ui/admin/tell.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { PersonData, PersonKind } from "./contract.ts";
@@ -17,11 +17,10 @@ const titles: Record<PersonKind, string> = {
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
-  letters: "Emails",
+  emails: "Emails",
   answers: "Stored responses",
 };
 
-/** What is held of an address, record by record in words, to hand over at the top and to erase at the end. */
 export function PersonFound({ data, call, onErase }: { data: PersonData; call: Caller; onErase: () => void }) {
   const count = data.found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
@@ -68,7 +67,7 @@ export function PersonFound({ data, call, onErase }: { data: PersonData; call: C
 async function saveJson(call: Caller, data: PersonData, rows: number): Promise<void> {
   const file = { name: "personal-data.json", text: JSON.stringify(data, null, 2), type: "application/json" };
   await saveAnnounced(call, { what: "person", rows, ...file }).catch((error: unknown) =>
-    tellFailure(error, refusalMessage(error) ?? "Failed to export the data"),
+    toastError(error, refusalMessage(error) ?? "Failed to export the data"),
   );
 }
 
@@ -91,7 +90,7 @@ function Record({ row }: { row: PersonData["found"][number]["rows"][number] }) {
   );
 }
 
-/** Apart from the rest: nobody should get here by a press that was meant for the export. */
+/** Apart from the export, against accidental clicks. */
 function Erasing({ onErase }: { onErase: () => void }) {
   return (
     <Card className="mt-12 border-err">

@@ -1,7 +1,7 @@
-// One person's data across the site. What holds any is handed in as steps, because features don't know each other.
+// Data subject requests: searches, exports and erases a person's data in all sources.
 import type { Kysely } from "kysely";
 import { addAuditEvent } from "#app/platform/audit.server.ts";
-import { eraseTraces } from "#app/platform/db/erase-traces.server.ts";
+import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { searchLimits } from "./contract.ts";
@@ -9,26 +9,24 @@ import type { PersonData, PersonKind } from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Something that holds data of persons: how it is found, and how it is erased, by an address in lower case. */
-export type PersonStep = {
+/** Finds and erases records by lower-case address. */
+export type PersonalDataSource = {
   kind: PersonKind;
   findPersonData(connection: Connection, email: string): Promise<PersonData["found"][number]["rows"]>;
   erasePerson(trx: Connection, email: string): Promise<number>;
 };
 
-/** Finds addresses that contain a text in lower case, in order. */
+/** Sorted. */
 export type AddressSource = (
   connection: Connection,
   search: { part: string; limit: number },
 ) => Promise<readonly string[]>;
 
-/** Who asks, and for what address. */
 export type PersonRequest = { by: Asker; email: string };
 
-/** Who asks, as the audit log names them. */
 export type Asker = { adminId: string; adminName: string; network: string };
 
-/** Reads which addresses contain a text, and notes that somebody looked. */
+/** Recorded in the audit log. */
 export async function searchPeople(
   deps: Deps,
   sources: readonly AddressSource[],
@@ -44,10 +42,10 @@ export async function searchPeople(
   });
 }
 
-/** Reads everything that is held of an address, and notes that somebody did. */
+/** Recorded in the audit log. */
 export async function findPerson(
   deps: Deps,
-  steps: readonly PersonStep[],
+  steps: readonly PersonalDataSource[],
   { by, email }: PersonRequest,
 ): Promise<PersonData> {
   const address = email.toLowerCase();
@@ -60,10 +58,10 @@ export async function findPerson(
   });
 }
 
-/** Erases everything that is held of an address in one transaction, and notes how much it was. */
+/** Erases in one transaction, recorded in the audit log. */
 export async function erasePerson(
   deps: Deps,
-  steps: readonly PersonStep[],
+  steps: readonly PersonalDataSource[],
   { by, email }: PersonRequest,
 ): Promise<Record<string, number>> {
   const counts = await deps.db.write(async (trx) => {
@@ -73,6 +71,6 @@ export async function erasePerson(
     return erased;
   });
   deps.log.info({ admin: by.adminId, counts }, "person erased");
-  await eraseTraces(deps).catch((err: unknown) => deps.log.warn({ err }, "traces not erased")); // the cleanup does it again
+  await truncateWal(deps).catch((err: unknown) => deps.log.warn({ err }, "WAL not truncated")); // the cleanup retries it
   return counts;
 }

@@ -3,11 +3,10 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 
 type CostLedgerProps = {
   texts: PageTexts<"services">["cost"];
-  /** The address of the questions and answers. */
+  /** URL of the FAQ. */
   faq: string;
 };
 
-/** What it costs and how long it takes, step by step, under the ledger line. */
 export function CostLedger({ texts, faq }: CostLedgerProps) {
   return (
     <section

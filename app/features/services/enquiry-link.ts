@@ -1,4 +1,3 @@
-// Which choice of the enquiry form a service leads to. The form has no choice of its own for cloud work.
 import type { ServiceKey } from "#app/platform/content/text.schema.ts";
 
 const choices: Record<ServiceKey, string | null> = {
@@ -8,10 +7,7 @@ const choices: Record<ServiceKey, string | null> = {
   cloud: null,
 };
 
-/**
- * The contact page with the service chosen, where the form has it.
- * @example enquiryLink("agents", "/ro/contact") // "/ro/contact?service=autonomous-agents"
- */
+/** Links to the contact page with the service preselected. The form has no option for cloud work. */
 export function enquiryLink(service: ServiceKey, contactPath: string): string {
   const choice = choices[service];
   return choice ? `${contactPath}?service=${choice}` : contactPath;

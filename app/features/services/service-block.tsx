@@ -3,18 +3,16 @@ import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ServiceBlockProps = {
-  /** The anchor. */
   id: string;
   title: string;
   description: string;
   features: string[];
   link: { text: string; to: string };
   picture: React.ReactNode;
-  /** The picture stands at the right on wide screens. */
+  /** Picture at the right on wide screens. */
   isMirrored: boolean;
 };
 
-/** One service: its picture in seven columns, its words in five. */
 export function ServiceBlock({ id, title, description, features, link, picture, isMirrored }: ServiceBlockProps) {
   return (
     <article

@@ -7,7 +7,6 @@ import type { ServiceKey } from "#app/platform/content/text.schema.ts";
 
 type ServicePictureProps = { service: ServiceKey; words: Pick<PictureWords, ServiceKey> };
 
-/** A service at work, drawn. */
 export function ServicePicture({ service, words }: ServicePictureProps) {
   if (service === "chatbots") return <ChatbotsPicture words={words.chatbots} />;
   if (service === "agents") return <AgentsPicture words={words.agents} />;

@@ -3,7 +3,7 @@ import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 
-/** Three questions that lead into a conversation with the assistant. */
+/** Three questions that start a conversation with the assistant. */
 export function AskBlock({ texts }: { texts: PageTexts<"home">["ask"] }) {
   const { to } = useLocale();
   return (

@@ -2,7 +2,7 @@ import type { LanguageOption } from "./language-options.ts";
 
 const stripes = { RO: ["#002b7f", "#fcd116", "#ce1126"], FR: ["#002654", "#fff", "#ce1126"] };
 
-/** A flag beside a language's name, 20 × 14; drawn, because not every system has flags among its letters. */
+/** 20 × 14 px; drawn, because not every system has flag emoji. */
 export function Flag({ region }: { region: LanguageOption["flag"] }) {
   return (
     <svg viewBox="0 0 60 42" width="20" height="14" aria-hidden="true" className="shrink-0 rounded-sm">

@@ -3,8 +3,8 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 /**
- * The moving field behind the hero, drawn by hero.behavior.ts, with the button that holds it still. Nothing of it exists for
- * assistive technology but the button. Where a browser can't draw it, a still picture stands there (home.css).
+ * The hero's animation, drawn by hero.behavior.ts, with its pause button; hidden from assistive technology. A still picture is
+ * the fallback (home.css).
  */
 export function HeroBackdrop({ still }: { still: string }) {
   const { t } = useTranslation();

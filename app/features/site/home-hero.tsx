@@ -7,13 +7,12 @@ import { RunPanel } from "./run-panel.tsx";
 type HomeHeroProps = {
   hero: PageTexts<"home">["hero"];
   panel: PageTexts<"home">["panel"];
-  /** The address of the picture that stands for the moving field where that can't be drawn. */
+  /** URL of the still picture. */
   still: string;
-  /** What stands on the same ground below: the clients. */
+  /** Rendered below, on the same background. */
   children: React.ReactNode;
 };
 
-/** The home page's first screen: what we do, the way to begin, and an agent's morning as an example. */
 export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
   const { to } = useLocale();
   return (

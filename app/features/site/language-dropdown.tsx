@@ -9,10 +9,7 @@ import { languageOptions } from "./language-options.ts";
 
 type LanguageDropdownProps = { id: string; offered: readonly Locale[]; align?: "start" | "end" };
 
-/**
- * The language dropdown: a button and a popover with a link for each language. Which one was pressed is remembered (head.ts).
- * A browser without popovers shows the links in a row.
- */
+/** A button and a popover with links; head.ts remembers the choice. Without popover support the links are shown in a row. */
 export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdownProps) {
   const { t } = useTranslation();
   const { locale, path } = useLocale();
@@ -24,7 +21,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
           popoverTarget={id}
           aria-haspopup="menu"
           aria-expanded="false"
-          // The visible letters first (WCAG 2.5.3), then what they mean.
+          // Begins with the visible text (WCAG 2.5.3).
           aria-label={`${locale.toUpperCase()}, ${t("language.label")}: ${t(`language.${locale}`)}`}
           className="language-button inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
         >

@@ -1,6 +1,6 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
 
-/** An agent's morning in four lines, with its totals. It is an example and says so. */
+/** An example of an agent's run, marked as one. */
 export function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
     <section

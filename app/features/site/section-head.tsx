@@ -1,7 +1,3 @@
-/**
- * The heading of a section with its lead beside it.
- * @example <SectionHead id="services" heading={page.services.heading} lead={page.services.lead} />
- */
 export function SectionHead({ id, heading, lead }: { id: string; heading: string; lead: string }) {
   return (
     <div className="grid grid-cols-1 items-end gap-x-14 gap-y-5 lg:grid-cols-12">

@@ -6,13 +6,12 @@ import { SectionHead } from "./section-head.tsx";
 
 type ServiceCardsProps = {
   texts: PageTexts<"home">["services"];
-  /** What the link to the prices says. */
+  /** Label of the link to the prices. */
   cost: string;
-  /** The picture of each service, a strip on top of its card. */
+  /** Shown on top of each card. */
   pictures: Record<ServiceCard["service"], React.ReactNode>;
 };
 
-/** The four services, 7/5 and then 5/7; a whole card is its link. */
 export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
   const { to } = useLocale();
   return (

@@ -11,11 +11,10 @@ import { SiteLogo } from "./site-logo.tsx";
 
 type SiteFooterProps = {
   facts: FooterFacts;
-  /** What else stands in the last row: the button that opens the cookie settings again. */
+  /** Content of the last row, such as the cookie settings button. */
   extra?: React.ReactNode;
 };
 
-/** The footer of every public page: company, services, links, contact; below them the year and the small print. */
 export function SiteFooter({ facts, extra }: SiteFooterProps) {
   const { t, list } = useTranslation();
   const { to } = useLocale();

@@ -5,15 +5,13 @@ import { SiteHeader } from "./site-header.tsx";
 
 type SiteFrameProps = {
   facts: SiteFacts;
-  /** The page. */
   children: React.ReactNode;
-  /** Comes right after the skip link: who goes by keyboard answers it before the page. */
+  /** Right after the skip link, for keyboard users. */
   banner?: React.ReactNode;
-  /** What stands in the footer's last row beside the small print. */
+  /** Content of the footer's last row. */
   footerExtra?: React.ReactNode;
 };
 
-/** What every public page stands in: skip link, header, main, footer. */
 export function SiteFrame({ facts, banner, children, footerExtra }: SiteFrameProps) {
   const { t } = useTranslation();
   return (

@@ -1,2 +1,2 @@
-/** The scroll position from which the header over the home page's hero is solid: more than this many pixels (spec §9). */
+/** Scroll position in pixels beyond which the home page's header is opaque. */
 export const solidFromPx = 50;

@@ -3,7 +3,6 @@ import { technologyGlyphs } from "#app/platform/pictures/glyph.ts";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** Twelve technologies in ruled cells, each with a glyph of its own. */
 export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologies"] }) {
   const glyphs = technologyGlyphs(texts.items.map(({ name }) => name));
   return (

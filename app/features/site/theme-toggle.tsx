@@ -6,10 +6,7 @@ const themes = [
   { theme: "dark", icon: "moon" },
 ] as const;
 
-/**
- * Light or dark, as two buttons of which one is pressed: the system's wish until the visitor chooses. The script in the head
- * answers them (start/head.ts). Of no use without script, so not shown then.
- */
+/** Follows the system until the visitor chooses. Handled by start/head.ts; hidden without script. */
 export function ThemeToggle() {
   const { t } = useTranslation();
   return (

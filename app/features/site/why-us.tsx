@@ -4,10 +4,8 @@ import { glyph } from "#app/platform/pictures/glyph.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 
-/** One for each of the three points, in their order. */
 const glyphs = [glyph("agreed"), glyph("asks"), glyph("yours")];
 
-/** Three promises, each with what follows from it. */
 export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   const { to } = useLocale();
   return (

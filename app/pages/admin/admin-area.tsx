@@ -1,4 +1,3 @@
-// What every page of the admin area stands in: data, session, words and notifications. It knows nobody on the server.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entrancePicture: pictureUrl("fields/login"), sendsMail, requiresSecondFactor, setup };
 }
 
-/** Read once per document: pages of the admin area need no further call to be shown. */
+/** Loaded once per document. */
 export const shouldRevalidate = () => false;
 
 export default function AdminArea() {
@@ -37,7 +36,7 @@ export default function AdminArea() {
   );
 }
 
-/** Inside the area the router follows a link; out of it the browser does. */
+/** Links within the admin area use the router. */
 function renderLink({ to, children, ...props }: React.ComponentProps<typeof AreaLink>) {
   if (/^\/admin(\/|$)/.test(to)) {
     return (

@@ -1,4 +1,4 @@
-// The guard of the admin area, and the frame of what is behind it.
+// The guard and the layout of the admin area.
 import { useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { CommandPalette } from "#app/features/find/command-palette.tsx";
@@ -54,10 +54,7 @@ function Gate({ session, pathname }: { session: SignedInSession; pathname: strin
   return <Outlet />;
 }
 
-/**
- * In place of a page that could not be fetched or shown: the bar stays, and with it the way to the others. The session is
- * not asked after again, for a check that fails would end it.
- */
+/** Keeps the navigation. Doesn't check the session again: a failed check would end it. */
 export function ErrorBoundary() {
   const { session } = useSession();
   return (
@@ -76,9 +73,9 @@ export function ErrorBoundary() {
 
 const deskStyles = "desk min-h-[calc(100dvh-4rem)] pb-16";
 
-/** Leads to the login, and back from there where `from` is given. */
+/** Returns after the login to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
-  // The same object at every rendering: Navigate would take a new one for another navigation, and never arrive.
+  // Memoised: Navigate treats a new object as another navigation, endlessly.
   const state = useMemo((): LoginState | null => (from === undefined ? null : { from }), [from]);
   return <Navigate to="/admin/login" replace state={state} />;
 }
@@ -101,11 +98,11 @@ function Waiting() {
 
 function Main({ pathname, children }: { pathname: string; children: React.ReactNode }) {
   const [first] = useState(pathname);
-  const wasLedHere = useNavigationType() !== "POP"; // by the login
-  const [hasMoved, setHasMoved] = useState(wasLedHere);
+  const wasNavigated = useNavigationType() !== "POP"; // after the login
+  const [hasMoved, setHasMoved] = useState(wasNavigated);
   if (pathname !== first && !hasMoved) setHasMoved(true);
   return (
-    // A new page takes the focus, which a browser moves by itself only where it loads a new document.
+    // A client navigation must move the focus itself.
     <main key={pathname} ref={hasMoved ? takeFocus : null} id="main" tabIndex={-1} className={deskStyles}>
       <div className="wrap pt-8 md:pt-10">{children}</div>
     </main>

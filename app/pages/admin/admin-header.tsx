@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { dropAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
+import { deleteAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -15,14 +15,14 @@ export const tabs: readonly { to: string; label: string; roles: readonly Role[] 
   { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
   { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
   { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
-  { to: "/admin/letters", label: "Letters", roles: ["admin"] },
+  { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
   { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
   { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },
   { to: "/admin/team", label: "Team", roles: ["admin"] },
   { to: "/admin/audit", label: "Audit", roles: ["admin"] },
 ];
 
-/** The bar of the admin area: logo, tabs, who is signed in, logout. Where there is less room the tabs stand under the bar, and scroll there. */
+/** On narrow screens the tabs are a scrollable row below. */
 export function AdminHeader({ user }: { user: User }) {
   const { pathname } = useLocation();
   return (
@@ -41,7 +41,7 @@ export function AdminHeader({ user }: { user: User }) {
             {user.username}
           </NavLink>
           <Badge tone="ink">{user.role}</Badge>
-          <LogoutButton onLeave={dropAllDrafts} />
+          <LogoutButton onLeave={deleteAllDrafts} />
         </div>
         <nav
           aria-label="Admin area"
@@ -70,7 +70,7 @@ export function tabsOf(role: Role) {
   return tabs.filter(({ roles }) => roles.includes(role));
 }
 
-/** Moves the tabs alone, never the page: on a phone half of them are out of sight. */
+/** Scrolls the tabs only, never the page. */
 function bringIntoView(tab: HTMLElement | null) {
   const strip = tab?.parentElement;
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;

@@ -1,4 +1,3 @@
-// The enquiries that came in. What is looked at stands in the address.
 import { useRouteLoaderData } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { EnquiryDesk } from "#app/features/enquiry/admin/enquiry-desk.tsx";

@@ -1,4 +1,3 @@
-// The admin area's first page: what there is, what needs attention, and what happened lately.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
@@ -28,7 +27,7 @@ export const clientLoader = () => null;
 
 export default function Dashboard() {
   const { call, user } = useSignedIn();
-  const [now] = useState(() => new Date()); // this page is only ever rendered in the browser
+  const [now] = useState(() => new Date()); // rendered in the browser only
   const { data: arrivals } = useQuery({
     queryKey: [countArrivals.path],
     queryFn: async () => (await call(countArrivals, {})).answer,
@@ -43,7 +42,7 @@ export default function Dashboard() {
     <>
       <PageTitle
         title={`${greeting(now)}, ${user.username}`}
-        // On a phone it takes two lines, which are kept free for it.
+        // Reserves two lines on a phone, against layout shift.
         lead={<span className="block max-sm:min-h-13">{arrivals ? sumUp(arrivals) : "\u00A0"}</span>}
       >
         <ButtonLink to="/" variant="line" size="sm" arrow="on">
@@ -108,7 +107,7 @@ function may(role: Role, endpoint: { access: EndpointInit["access"] }): boolean 
   return rolesOf(endpoint)?.includes(role) ?? true;
 }
 
-/** The lists are counted by the server; one that gives no total was answered whole. */
+/** Without X-Total-Count the whole list was returned. */
 function totalOf({
   answer,
   total,

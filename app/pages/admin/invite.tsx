@@ -1,6 +1,6 @@
 // What the link of an invitation opens: an account of one's own, or that the link no longer works.
 import { useNavigate, useRouteLoaderData } from "react-router";
-import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { InviteForm } from "#app/features/auth/team/invite-form.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -20,7 +20,7 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
   const picture = area?.entrancePicture ?? "";
   if (!invitation) {
     return (
-      <EntranceFrame
+      <AuthFrame
         title="This invitation no longer works"
         lead="It works once, for 48 hours. Ask who invited you for a new one."
         picture={picture}
@@ -28,12 +28,12 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
         <ButtonLink to="/admin/login" wide>
           Go to sign in
         </ButtonLink>
-      </EntranceFrame>
+      </AuthFrame>
     );
   }
   return (
-    <EntranceFrame title="Make your account" lead={`For ${invitation.email}, as ${invitation.role}.`} picture={picture}>
+    <AuthFrame title="Make your account" lead={`For ${invitation.email}, as ${invitation.role}.`} picture={picture}>
       <InviteForm token={params.token} onDone={() => navigate("/admin/login")} />
-    </EntranceFrame>
+    </AuthFrame>
   );
 }

@@ -1,4 +1,3 @@
-// What visitors asked the assistant and the site does not answer.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { QuestionDesk } from "#app/features/chat/admin/question-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -12,10 +11,7 @@ export default function Questions() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle
-        title="Questions"
-        lead="What visitors asked the assistant and the site does not answer, the most asked first."
-      />
+      <PageTitle title="Questions" lead="Questions that the assistant couldn’t answer, the most frequent first." />
       <QuestionDesk call={call} />
     </>
   );

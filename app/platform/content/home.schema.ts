@@ -1,4 +1,3 @@
-// The texts of the home page, except the hero, which stands in ui.yaml.
 import { z } from "zod";
 import { head, opening, point, serviceKeys, slug, text } from "./text.schema.ts";
 
@@ -6,7 +5,7 @@ const panelLine = z.strictObject({ time: text, text, state: text, asks: z.boolea
 const client = z.strictObject({ name: text, mark: slug, sector: text, figure: text, counts: text });
 const card = z.strictObject({ service: z.enum(serviceKeys), text, link: text });
 
-/** The schema of `pages/home.yaml`. */
+/** `pages/home.yaml`; the hero is in ui.yaml. */
 export const homeSchema = z.strictObject({
   ...head,
   panel: z.strictObject({

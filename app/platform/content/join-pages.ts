@@ -1,10 +1,9 @@
-// Joins a page's own file with the texts that stand elsewhere, so that no sentence has to be written twice.
+// Joins a page's own file with texts shared from ui.yaml and company.yaml.
 import type { Company } from "./company.schema.ts";
 import type { PageTexts, WrittenPage } from "./schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import { serviceKeys } from "./text.schema.ts";
 
-/** The home page with its hero and the services' titles, both from ui.yaml. */
 export function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle): PageTexts<"home"> {
   return {
     ...page,
@@ -22,7 +21,6 @@ export function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle
   };
 }
 
-/** The about page with the company's three figures. */
 export function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }: Company): PageTexts<"about"> {
   return {
     ...page,
@@ -35,7 +33,6 @@ export function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { fig
   };
 }
 
-/** The services page with its four blocks in the order of spec §3. */
 export function joinServices(page: WrittenPage<"services">, { services }: UiBundle): PageTexts<"services"> {
   return { ...page, blocks: serviceKeys.map((id) => ({ id, ...services[id], ...page.blocks[id] })) };
 }

@@ -1,4 +1,4 @@
-// The words and numbers of things that the specification fixes, letter for letter, as content/ has them.
+// Exact texts and counts that the specification fixes, in content/.
 import { expect, test } from "vitest";
 import { readContent } from "./read.server.ts";
 
@@ -10,7 +10,7 @@ test("[CONT-25] the contact translation strings are the specification's", () => 
   expect(en.contact.errorMessage).toBe("Failed to send message. Please try again.");
 });
 
-test("the English sentences that the specification gives are letter for letter", () => {
+test("the specified English sentences are exact", () => {
   expect(en.contact.success).toEqual({
     title: "Message sent successfully!",
     text: "We'll get back to you within 24 hours.",
@@ -43,7 +43,7 @@ test("[NAV-19] the footer names the four services as the specification does", ()
   ]);
 });
 
-test("the options of the enquiry read as decided in OPEN-06", () => {
+test("the options of the enquiry are as decided", () => {
   const { serviceInterest, projectBudget, timeline } = en.contact.options;
   expect(Object.values(serviceInterest)).toEqual(en.footer.links);
   expect(projectBudget).toEqual({
@@ -60,7 +60,7 @@ test("the options of the enquiry read as decided in OPEN-06", () => {
   });
 });
 
-test("the cookie banner's and the chat's words are the specification's", () => {
+test("the texts of cookie banner and chat are as specified", () => {
   expect([en.consent.customize, en.consent.rejectAll, en.consent.acceptAll, en.consent.save]).toEqual([
     "Customize",
     "Reject All",
@@ -95,7 +95,7 @@ test("the cookie banner's and the chat's words are the specification's", () => {
   });
 });
 
-test("the pages hold as many things as the specification counts", () => {
+test("the pages have as many items as specified", () => {
   const { home, about, services } = content.pages;
   expect(home.en.services.cards.map((card) => card.service)).toEqual(["chatbots", "agents", "cloud", "development"]);
   expect(services.en.blocks.map((block) => block.id)).toEqual(["chatbots", "agents", "development", "cloud"]);

@@ -1,6 +1,5 @@
-// Takes apart the two kinds of content files that are text with facts on top: case studies (.md) and starter posts (.html).
+// Parses text files with front matter: case studies (.md) and starter posts (.html).
 
-/** A file's facts (YAML) and the text under them; null where the facts are not closed. */
 export type FactsAndText = { facts: string; body: string };
 
 /**
@@ -12,10 +11,7 @@ export function splitFacts(source: string): FactsAndText | null {
   return match?.[1] !== undefined && match[2] !== undefined ? { facts: match[1], body: match[2].trim() } : null;
 }
 
-/**
- * The paragraphs under each `## Heading`, in the order of the file.
- * @example splitSections("## Challenge\nOne.\n\nTwo.") // [["One.", "Two."]]
- */
+/** The paragraphs under each `## Heading`. */
 export function splitSections(body: string): string[][] {
   return body
     .split(/^## .*$/m)

@@ -124,7 +124,7 @@ test.each(locales)(
   },
 );
 
-test("the company's facts stand where pages name them, and no place of theirs is left open", () => {
+test("company data fills its placeholders on pages, and none stays open", () => {
   expect(content.pages.about.ro.lead).toContain("2020");
   expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain("010101 București, România");
   const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
@@ -135,8 +135,8 @@ test("the company's facts stand where pages name them, and no place of theirs is
       "bookings",
       "chat",
       "consent",
+      "emails",
       "enquiries",
-      "letters",
       "logs",
       "mailHost",
       "modelHost",
@@ -146,7 +146,7 @@ test("the company's facts stand where pages name them, and no place of theirs is
   );
 });
 
-test("every portrait that a text names is drawn", () => {
+test("every portrait named in a text is drawn", () => {
   const named = [
     content.pages.about.en.team.portrait,
     ...content.caseStudies.en.map((study) => study.testimonial.portrait),
@@ -154,7 +154,7 @@ test("every portrait that a text names is drawn", () => {
   expect(Object.keys(content.portraits)).toEqual(expect.arrayContaining(named));
 });
 
-test("lengths of time follow the grammar of each language", () => {
+test("periods follow the grammar of each language", () => {
   expect([
     inWords(90, "day", "en"),
     inWords(90, "day", "ro"),
@@ -163,7 +163,7 @@ test("lengths of time follow the grammar of each language", () => {
   ]).toEqual(["90 days", "90 de zile", "7 zile", "24\u00a0mois"]);
 });
 
-test("what the browser gets of a bundle stays within 5 KiB at once, and as much later", () => {
+test("a bundle's share in the browser stays within 5 KiB at once, and as much later", () => {
   // By the chunks of bundles.ts: `services` and `about` are in none, three parts come by need.
   const chunks = [en, ro, fr].flatMap(({ services: _services, about: _about, chat, consent, booking, ...first }) => [
     first,
@@ -187,7 +187,7 @@ test("the starter posts are six articles of 800 to 1,500 words, one of them feat
   expect(content.posts.filter((post) => post.featured)).toHaveLength(1);
 });
 
-test("links between starter posts lead to a starter post", () => {
+test("links between starter posts lead to existing ones", () => {
   const links = content.posts.flatMap((post) =>
     [...post.content.matchAll(/href="\/blog\/([^"]+)"/g)].map((match) => match[1]),
   );

@@ -1,4 +1,3 @@
-// Which rows of a list are sought, as SQL for both databases.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { contains } from "./search.server.ts";
@@ -6,10 +5,8 @@ import { searchedColumns } from "./search-index.server.ts";
 import type { SearchedTable } from "./search-index.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** Columns and their direction. */
 export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
-/** Which rows are sought, in which order, and which page of them is shown. */
 export type Sought = {
   table: SearchedTable;
   filter: { column: string; value: string | number } | undefined;
@@ -26,13 +23,13 @@ export type Sought = {
 /** A condition, and the text by which a count under it is remembered; null where it also depends on the time. */
 export type Condition = { is: RawBuilder<unknown>; key: string | null };
 
-/** How many rows match. `hits`: their numbers in the search index, as a JSON array, where they came from it and are few. */
+/** `hits`: row numbers from the search index as JSON, if they are few. */
 export type Counted = { total: number; hits?: string };
 
-/** A condition that the page's rows fulfil. `isCut`: no other row does, so no limit is needed. */
+/** `isCut`: matches exactly the page's rows, so no limit is needed. */
 export type Found = { condition: RawBuilder<unknown>; isCut: boolean };
 
-/** The condition that the sought rows fulfil. A `+` before the filter keeps SQLite from using the filter's index. */
+/** A `+` before the filter keeps SQLite from using its index. */
 export function matching(sought: Sought, before: "" | "+" = ""): RawBuilder<unknown> {
   const { table, filter, search } = sought;
   const conditions = [
@@ -49,17 +46,14 @@ export function restOf({ without, also }: Sought): RawBuilder<unknown>[] {
   return [...excluded, ...also.map(({ is }) => is)];
 }
 
-/** An order, for `order by`. */
 export function inOrder(order: Order): RawBuilder<unknown> {
   return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 
-/** Counts the rows that fulfil the condition, by reading them. */
 export async function countMatching(connection: Kysely<Tables>, sought: Sought): Promise<Counted> {
   return { total: await count(connection, sql`select 1 from ${sql.table(sought.table)} where ${matching(sought)}`) };
 }
 
-/** How many rows a query has. */
 export async function count(connection: Kysely<Tables>, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as counted`.execute(
     connection,

@@ -1,5 +1,5 @@
-// Brings a database to the state that this program expects. All that is missing is applied in one transaction, under a lock,
-// so any number of processes may start at once, and a kill in the middle leaves the state before. The steps: db/migrations.
+// Applies missing migrations in one transaction under a lock: any number of processes may start at once, and a crash leaves the
+// previous state.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,45 +11,31 @@ import { makeTrigramIndexes } from "./search-index.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 
-/** A step in db/migrations/NNNN-name.ts exports `up`. It is never changed once released; there is no way down. */
+/** A migration is never changed once released; there is no way down. */
 export type MigrationFile = { up(trx: Kysely<unknown>, dialect: Dialect): Promise<void> };
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 const advisoryLock = 7_263_841_955;
 
-/**
- * Applies what is missing and answers the names applied, in order ([]: nothing was missing). Rejects, with nothing changed,
- * when a step fails or when the database was made by a newer program.
- *
- * @example const applied = await migrateToLatest(db); // ["0001-foundation"]
- */
+/** Returns the names applied. Rejects, with nothing changed, if a migration fails or the database is newer than the program. */
 export async function migrateToLatest(db: Db, folder: string = defaultFolder): Promise<string[]> {
   if (db.databaseUrl === undefined) return migrateSqlite(db, folder);
   return migratePostgres(db.databaseUrl, folder);
 }
 
-/**
- * Brings a new SQLite database to the state that `last` left, and no further: a backup is as old as what it was taken of.
- * Rejects where this program doesn't know `last`.
- *
- * @example await migrateSqliteUpTo(db, "0004-former-slugs");
- */
+/** Migrates a new SQLite database to `last` only, for a backup of that age. Rejects if `last` is unknown. */
 export async function migrateSqliteUpTo(db: Db, last: string): Promise<string[]> {
   refuseNewer(await listMigrations(defaultFolder), [last]);
   return migrateSqlite(db, defaultFolder, last);
 }
 
-/** Waits until nobody migrates this PostgreSQL, and keeps everybody from it until the transaction ends. */
-export async function holdMigrations<T>(trx: Kysely<T>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // goes with the transaction, also when the process dies
+/** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
+export async function lockMigrations<T>(trx: Kysely<T>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // released with the transaction, also if the process dies
 }
 
-/**
- * The names of the steps that the database still lacks. Rejects when the database was made by a newer program.
- *
- * @example const isReady = (await pendingMigrations(db)).length === 0;
- */
+/** Rejects if the database is newer than the program. */
 export async function pendingMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
   const [names, applied] = await Promise.all([listMigrations(folder), listApplied(db.kysely)]);
   refuseNewer(names, applied);
@@ -57,7 +43,7 @@ export async function pendingMigrations(db: Db, folder: string = defaultFolder):
 }
 
 async function migrateSqlite(db: Db, folder: string, last?: string): Promise<string[]> {
-  // Off, because rebuilding a parent table would delete its children; checked as a whole before the commit instead.
+  // Off, because rebuilding a parent table would delete its children; checked before the commit instead.
   await sql`pragma foreign_keys = off`.execute(db.kysely);
   try {
     return await db.write(async (trx) => {
@@ -75,14 +61,14 @@ async function migrateSqlite(db: Db, folder: string, last?: string): Promise<str
 }
 
 async function migratePostgres(databaseUrl: string, folder: string): Promise<string[]> {
-  const pool = createPool(databaseUrl, { limits: false }); // a big table may need longer than a visitor can wait
+  const pool = createPool(databaseUrl, { limits: false }); // a big table may need longer than a request may take
   const dialect = new PostgresDialect({ pool });
   const kysely = new Kysely<unknown>({ dialect: { ...bound(dialect), createAdapter: () => adapterWithoutLock } });
   try {
     return await kysely.transaction().execute(async (trx) => {
-      await holdMigrations(trx);
+      await lockMigrations(trx);
       const applied = await applyMissing(trx, { dialect: "postgres", folder });
-      await makeTrigramIndexes(trx); // no step of its own: the extension may be there only later
+      await makeTrigramIndexes(trx); // not a migration: the extension may be installed later
       return applied;
     });
   } finally {
@@ -98,7 +84,7 @@ function bound(dialect: PostgresDialect) {
   };
 }
 
-// The migrator's own lock is of the session: releasing it fails in a failed transaction and would hide the cause.
+// The migrator's own lock belongs to the session: releasing it fails in a failed transaction and would hide the cause.
 const adapterWithoutLock = Object.assign(new PostgresAdapter(), {
   acquireMigrationLock: async () => {},
   releaseMigrationLock: async () => {},
@@ -135,7 +121,6 @@ async function load(
   return { up: (trx) => file.up(trx, dialect) };
 }
 
-/** The names of the steps that a database has had, in order; [] where none ever ran. */
 export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];

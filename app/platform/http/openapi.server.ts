@@ -1,4 +1,4 @@
-// The API's description (OpenAPI 3.1), made from the contracts of the calls that are really registered.
+// The OpenAPI 3.1 document, generated from the registered contracts.
 import * as z from "zod";
 import type { RefusalCode } from "#app/platform/errors.ts";
 import { refusals } from "#app/platform/errors.ts";
@@ -8,10 +8,6 @@ import type { Route } from "#app/platform/http/serve.server.ts";
 
 type Json = Record<string, unknown>;
 
-/**
- * The document for a list of routes.
- * @example openApiDocument(apiMap, { title: "Corvane", siteUrl: "https://corvane.example" })
- */
 export function openApiDocument(
   routes: readonly Route[],
   { title, siteUrl }: { title: string; siteUrl: string },
@@ -52,7 +48,7 @@ const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
   sales: ["unauthorized", "forbidden"],
   editor: ["unauthorized", "forbidden"],
   staff: ["unauthorized", "forbidden"], // where a second factor is required
-  visitor: ["bad-request"], // a session id that is none
+  visitor: ["bad-request"], // an invalid session id
 };
 
 function operation(endpoint: EndpointInit): Json {
@@ -121,7 +117,7 @@ function refusedBy(endpoint: EndpointInit): RefusalCode[] {
     ...refusedAccess[endpoint.access],
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
-    ...(endpoint.isIdempotent ? (["key-reused"] as const) : []),
+    ...(endpoint.isIdempotent ? (["key-reused", "erased"] as const) : []),
     ...(isConditional(endpoint) ? (["precondition-failed"] as const) : []),
     "method-not-allowed",
     "too-many-requests",
@@ -142,7 +138,7 @@ function parameters(schema: EndpointInit["query"], place: "path" | "query"): Jso
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
-  }; // an object's JSON Schema
+  }; // a JSON Schema
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

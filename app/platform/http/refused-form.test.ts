@@ -48,7 +48,7 @@ const cases = locales.flatMap((locale) => (["/contact", "/newsletter"] as const)
 
 describe.for(databases)("$name", (database) => {
   test.for(cases)(
-    "[A7] [A25] too many forms: $path in $locale comes back as it was typed",
+    "[A7] [A25] beyond the rate limit: $path in $locale is shown again as typed",
     async ({ locale, path }) => {
       site = await createTestApp({ db: await database.open(), settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
       expect((await post("/newsletter", { email: "one@velmora.example" })).status).toBe(303);
@@ -59,13 +59,13 @@ describe.for(databases)("$name", (database) => {
   );
 });
 
-test.for(cases)("[A7] [A25] a database that takes nothing: $path in $locale comes back", async ({ locale, path }) => {
+test.for(cases)("[A7] [A25] without a writable database: $path in $locale is shown again", async ({ locale, path }) => {
   site = await createTestApp();
   await sql`pragma query_only = on`.execute(site.deps.db.kysely);
   expect(await expectShownAgain(locale, path, site.deps.content.ui[locale].errors.unavailable)).toBe(503);
 });
 
-test.for(locales)("a refusal of a page without a form is a page in its language, title too: %s", async (locale) => {
+test.for(locales)("an error of a page without a form is a page in its language: %s", async (locale) => {
   site = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
   await post("/newsletter", { email: "one@velmora.example" });
   const answer = await post(localPath(locale, "/about"), { any: "thing" });
@@ -74,4 +74,13 @@ test.for(locales)("a refusal of a page without a form is a page in its language,
   const html = await answer.text();
   expect(html).toContain(`<title>${form.summaryTitle} | ${site.deps.content.company.name}</title>`);
   expect(html).toContain(errors.tooManyRequests.replaceAll("'", "&#x27;"));
+});
+
+test("[R15] a form with more fields than any has is refused before they are read", async () => {
+  site = await createTestApp();
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
+  const statuses = await Promise.all(
+    [100, 101].map(async (count) => (await post("/newsletter", fields(count))).status),
+  );
+  expect(statuses).toEqual([400, 413]);
 });

@@ -1,21 +1,19 @@
-// The languages of the site and how they stand in a path: English at /…, the others under their code.
+// The site's languages and their URL prefixes: English at /…, the others under their code.
 
-/** Every language that `content/` has a folder for; the first one is the default and the fallback (spec §9). */
+/** Every language folder of `content/`; the first is the default and fallback. */
 export const locales = ["en", "ro", "fr"] as const;
 
-/** One of the site's languages, as an ISO 639-1 code. */
+/** ISO 639-1. */
 export type Locale = (typeof locales)[number];
 
-/** The default and fallback language (spec §9). */
 export const defaultLocale: Locale = "en";
 
-/** True where the text is the code of one of our languages. */
 export function isLocale(text: string | undefined | null): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
 /**
- * The language that a path is in, told by its first segment.
+ * Returns the language of a path.
  * @example localeOf("/ro/about") // "ro"
  */
 export function localeOf(pathname: string): Locale {
@@ -24,7 +22,7 @@ export function localeOf(pathname: string): Locale {
 }
 
 /**
- * The path without its language.
+ * Removes the language prefix.
  * @example barePath("/fr/blog/x") // "/blog/x"
  */
 export function barePath(pathname: string): string {
@@ -33,7 +31,7 @@ export function barePath(pathname: string): string {
 }
 
 /**
- * The same page in a language.
+ * Adds a language prefix.
  * @example localPath("ro", "/about") // "/ro/about"
  */
 export function localPath(locale: Locale, pathname: string): string {

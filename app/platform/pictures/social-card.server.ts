@@ -1,5 +1,4 @@
-// A page's or post's picture for social networks: 1200 × 630, ink ground, big words at the left, a drawing at the right.
-// Loads 4 MB of type setting and drawing code: import it in a worker or a script, never at the server's start.
+// Social cards, 1200 × 630 PNG. Loads 4 MB of layout code: import it in a worker or a script only.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
@@ -22,7 +21,6 @@ const fonts = ([400, 600] as const).flatMap((weight) =>
 );
 const ready = initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")));
 
-/** Draws a card as a PNG file. */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   await ready;
   const words = await satori(wordsOf(card), { ...socialSize, fonts });
@@ -79,7 +77,7 @@ function wordsOf({ company, kicker, title, line }: SocialCard) {
   );
 }
 
-/** Few words are said loudly; the longest title still fits in five lines. */
+/** Short titles are larger; the longest fits in five lines. */
 function sizeOf(title: string): number {
   const steps = [
     [22, 100],

@@ -1,23 +1,20 @@
-// What lies behind the words of a card: ink, and at the right a page's field or a post's cover.
+// The background of a social card.
 import { cover, coverSize } from "./cover.ts";
 import { fieldSize, pageField } from "./page-fields.ts";
 import type { PageFieldName } from "./page-fields.ts";
 import { palette } from "./palette.ts";
 import type { SocialCard } from "./social-card.ts";
 
-/** What networks ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 const fieldLeft = 690;
 const coverLeft = 836;
 
-/** The ground as SVG elements. */
 export function socialGround({ drawing }: Pick<SocialCard, "drawing">): string {
   const ink = `<rect width="${socialSize.width}" height="${socialSize.height}" fill="${palette.ink950}"/>`;
   return ink + ("field" in drawing ? fieldOf(drawing.field) : coverOf(drawing.cover));
 }
 
-/** As high as the card, its strokes beginning where the words end. */
 function fieldOf(name: PageFieldName): string {
   const { width, height } = fieldSize(name);
   const scale = socialSize.height / height;
@@ -33,7 +30,6 @@ function coverOf(slug: string): string {
   return `${clip}<g clip-path="url(#at-right)">${placed(cover(slug), `translate(${middle} 0) scale(${scale})`)}</g>`;
 }
 
-/** The inside of a drawn file, moved and scaled. */
 function placed(file: string, transform: string): string {
   return `<g transform="${transform}">${file.replaceAll(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
 }

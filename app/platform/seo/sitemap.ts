@@ -1,19 +1,12 @@
-// The sitemap (sitemaps.org 0.9): every page once per language, each with its translations, and when its content last changed.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { escapeXml } from "./escape-xml.ts";
 import { pageUrl } from "./page-url.ts";
 
-/**
- * A page for the sitemap: its path without a language and the time of its last change (ISO 8601) in each language that its
- * content exists in.
- */
+/** `lastModified` is ISO 8601 per language of the content. */
 export type SitemapPage = { path: string; lastModified: Partial<Record<Locale, string>> };
 
-/**
- * The sitemap of some pages.
- * @example sitemapXml("https://a.example", [{ path: "/about", lastModified: { en: "…", ro: "…", fr: "…" } }])
- */
+/** The sitemap (sitemaps.org 0.9), with translations of each page. */
 export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap((page) => entriesOf(siteUrl, page));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -23,10 +16,6 @@ ${entries.join("\n")}
 `;
 }
 
-/**
- * The index of several sitemaps.
- * @example sitemapIndexXml("https://a.example", ["/sitemaps/pages.xml"])
- */
 export function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -35,7 +35,7 @@ test("[GEN-20] an article's url and main page are read from its data", () => {
   expect(article(post, siteUrl)).toMatchObject({ url: post.url, mainEntityOfPage: { "@id": post.url } });
 });
 
-test("[E17] an article keeps its dates, its picture, its author as a person, and leaves out what it doesn't know", () => {
+test("[E17] an article keeps its dates, its picture, its author as a person, and omits what is unknown", () => {
   const record = article(post, siteUrl);
   expect(record).toMatchObject({
     datePublished: post.datePublished,
@@ -69,7 +69,7 @@ test("[E15] breadcrumbs are numbered from the home page", () => {
   ]);
 });
 
-test("[S13] a data block can't be ended from inside, and reads back as it was", () => {
+test("[S13] a data block can't be closed from inside, and can be parsed back", () => {
   const nasty = "</script><script>alert(1)</script><!-- & \u2028\u2029";
   const text = dataBlock([service({ ...agents, name: nasty }, siteUrl)]);
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);

@@ -4,14 +4,10 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type RowButtonProps = Omit<React.ComponentProps<typeof IconButton>, "children" | "size"> & {
   icon: LucideIcon;
-  /** What it does, in a word or two; `label` names the row as well. */
+  /** One or two words; `label` also names the row. */
   tip: string;
 };
 
-/**
- * A button at the end of a table's row.
- * @example <RowButton icon={Trash2} tip="Delete" label="Delete post One" variant="danger" onClick={onDelete} />
- */
 export function RowButton({ icon: Icon, tip, ...props }: RowButtonProps) {
   return (
     <Tooltip content={tip}>

@@ -4,15 +4,12 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type RowLinkProps = Omit<React.ComponentProps<"a">, "children" | "target"> & {
   icon: LucideIcon;
-  /** Where it leads, in a word or two; `label` names the row as well. */
+  /** One or two words; `label` also names the row. */
   tip: string;
   label: string;
 };
 
-/**
- * A way out of the admin area at the end of a table's row: it opens a tab of its own, so that the list stays.
- * @example <RowLink icon={ExternalLink} tip="View" label="View post One" href="/blog/one" />
- */
+/** Opens a new tab, so that the list stays. */
 export function RowLink({ icon: Icon, tip, label, ...props }: RowLinkProps) {
   return (
     <Tooltip content={tip}>

@@ -1,4 +1,3 @@
-// The freight case: bookings from every direction, one gate, one queue.
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { freightWinds, gateX } from "./picture-fields.ts";
 import { Lines, PictureFrame } from "./picture-frame.tsx";
@@ -14,10 +13,7 @@ const queue = Array.from(
   (_, row) => `M${gateX + (row % 2 === 0 ? 18 : 12)} ${120 + row * 20}H1000`,
 ).join("");
 
-/**
- * Many winds, a gate, one queue. It stands on ink in both themes.
- * @example <FreightPicture words={pictures.velmora} />
- */
+/** Bookings from all directions through one gate into one queue. On dark ground in both themes. */
 export function FreightPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame

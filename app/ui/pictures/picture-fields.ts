@@ -1,13 +1,12 @@
-// Strokes behind and inside the inline pictures, worked out once. Wide and narrow drawings use the same path data, which
-// then compresses to nothing the second time.
+// Strokes of inline pictures. Wide and narrow drawings share path data, which compresses well.
 import { blend, source, wave } from "#app/platform/pictures/angles.ts";
 import { vanes } from "#app/platform/pictures/vane-field.ts";
 import { strokePath } from "#app/platform/pictures/vane-path.ts";
 
-/** Where the freight picture's gate stands; the field is left of it. */
+/** The field is left of it. */
 export const gateX = 424;
 
-/** Many winds that turn to the gate: loose ones far off, taut ones close to it, as path data. */
+/** Path data: loose far from the gate, aligned near it. */
 export const freightWinds = winds();
 
 function winds(): { loose: string; taut: string } {

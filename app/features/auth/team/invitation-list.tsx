@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { listInvitations, withdrawInvitation } from "./contract.ts";
@@ -17,8 +17,8 @@ export function InvitationList({ call }: { call: Caller }) {
   });
   const withdrawing = useMutation({
     mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
-    onSuccess: () => tellDone("Invitation withdrawn"),
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to withdraw the invitation"),
+    onSuccess: () => toastSuccess("Invitation withdrawn"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to withdraw the invitation"),
     onSettled: () => queries.invalidateQueries({ queryKey: [listInvitations.path] }),
   });
   if (data.length === 0) return null;

@@ -6,8 +6,8 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import type { Letter } from "#app/platform/mail/letter.ts";
-import { queueLetter } from "#app/platform/mail/outbox.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
@@ -57,7 +57,7 @@ export async function invite(
       throw new AppError("conflict", { message: "There is an account with this address already." });
     await trx.deleteFrom("invitation").where("email", "=", row.email).where("used_at", "is", null).execute();
     await trx.insertInto("invitation").values(row).execute();
-    if (sendsMail) await queueLetter(deps, trx, invitationEmail(deps, row, link));
+    if (sendsMail) await queueEmail(deps, trx, invitationEmail(deps, row, link));
   });
   return { ...fromRow(row), link: sendsMail ? null : link };
 }
@@ -75,7 +75,11 @@ export async function withdrawInvitation({ db }: Deps, id: string): Promise<void
       .returning("id")
       .executeTakeFirst();
     if (!gone) throw new AppError("not-found");
-    await trx.deleteFrom("letter").where("about", "=", aboutInvitation(id)).where("status", "=", "waiting").execute();
+    await trx
+      .deleteFrom("outbox_email")
+      .where("about", "=", aboutInvitation(id))
+      .where("status", "=", "waiting")
+      .execute();
   });
 }
 
@@ -114,7 +118,7 @@ export async function acceptInvitation(
 }
 
 /** Deletes invitations 30 days after they expired. For a timer. */
-export async function dropOldInvitations({ db, now }: Deps): Promise<void> {
+export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - keepDays * 24 * hourMs).toISOString();
   await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());
 }
@@ -144,7 +148,7 @@ function invitationEmail(
   { content }: Pick<Deps, "content">,
   { id, email, invited_by }: Pick<Row<"invitation">, "id" | "email" | "invited_by">,
   link: string,
-): Letter {
+): Email {
   return {
     kind: "invitation",
     about: aboutInvitation(id),

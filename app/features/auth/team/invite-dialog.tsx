@@ -5,7 +5,7 @@ import { keyFor } from "#app/platform/http/attempt.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -31,10 +31,10 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
     onSuccess: ({ email, link }) => {
       void queries.invalidateQueries({ queryKey: [listInvitations.path] });
       if (link !== null) return;
-      tellDone(`An email to ${email} is on its way`);
+      toastSuccess(`An email to ${email} is on its way`);
       onClose();
     },
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to invite"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to invite"),
   });
   const link = inviting.data?.link;
   if (link) return <LinkDialog email={inviting.data?.email ?? ""} link={link} onClose={onClose} />;
@@ -82,7 +82,7 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
 function LinkDialog({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
   const copy = () =>
     void navigator.clipboard?.writeText(link).then(
-      () => tellDone("Link copied"),
+      () => toastSuccess("Link copied"),
       () => {}, // the link stands there to be selected
     );
   return (

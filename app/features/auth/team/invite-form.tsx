@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { atLeast } from "../at-least.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
@@ -19,7 +19,7 @@ export function InviteForm({ token, onDone }: { token: string; onDone: () => voi
   const [fault, setFault] = useState<PasswordFault>();
   const accepting = useMutation({
     mutationFn: async (body: { username: string; password: string }) =>
-      successOf(await atLeast(call(acceptInvitation, { body: { token, ...body } }))),
+      successOf(await withMinimumDuration(call(acceptInvitation, { body: { token, ...body } }))),
     onSuccess: ({ message }) => {
       toast({ title: "Account made", description: message });
       onDone();

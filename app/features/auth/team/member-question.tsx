@@ -1,6 +1,6 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { AskFirst } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { changeMember, removeMember } from "./contract.ts";
 import type { Member } from "./contract.ts";
 
@@ -14,7 +14,7 @@ export function MemberQuestion({ asked: { what, member }, call, onDone, onClose 
   const { id, username, email } = member;
   const isRemoval = what === "remove";
   return (
-    <AskFirst<unknown>
+    <ConfirmDialog<unknown>
       title={isRemoval ? "Remove account" : "Disable account"}
       labels={{
         cancel: "Cancel",
@@ -34,6 +34,6 @@ export function MemberQuestion({ asked: { what, member }, call, onDone, onClose 
       {isRemoval
         ? `Are you sure you want to remove ${username} (${email})? All sessions end at once. What ${username} wrote keeps the name. This action cannot be undone.`
         : `Are you sure you want to disable ${username} (${email})? All sessions end at once, and no password lets them in until the account is enabled again.`}
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

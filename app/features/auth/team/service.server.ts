@@ -2,7 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { refuseLast } from "../admins.server.ts";
 import type { AdminDeps } from "../admins.server.ts";
 import * as queries from "../queries.server.ts";
@@ -32,7 +32,7 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
     if (isDisabled) {
       await queries.deleteSessionsOf(trx, id);
-      await dropTokensOf(trx, id);
+      await deleteTokensOf(trx, id);
     }
     return memberFromRow(await getMember(trx, id), await listEnabled(trx));
   });
@@ -45,7 +45,7 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
 export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     await refuseLast(deps, trx, await getMember(trx, id));
-    await dropTokensOf(trx, id);
+    await deleteTokensOf(trx, id);
     await queries.deleteAdmin(trx, id);
   });
 }

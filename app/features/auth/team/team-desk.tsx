@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -30,11 +30,11 @@ export function TeamDesk({ call }: { call: Caller }) {
     mutationFn: async ({ id, ...body }: Pick<Member, "id"> & Partial<Pick<Member, "role" | "isDisabled">>) =>
       (await call(changeMember, { params: { id }, body })).answer,
     onSuccess: ({ username, role, isDisabled }) => {
-      tellDone(isDisabled ? `${username} is disabled` : `${username} is ${role}`);
+      toastSuccess(isDisabled ? `${username} is disabled` : `${username} is ${role}`);
       readAnew();
     },
     onError: (error) => {
-      tellFailure(error, refusalMessage(error) ?? "Failed to change the account");
+      toastError(error, refusalMessage(error) ?? "Failed to change the account");
       readAnew();
     },
   });

@@ -1,6 +1,6 @@
 // The team as HTTP calls, on both databases: invitations, roles, disabling, removing, and the audit log of all that.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keepHouse } from "#app/housekeeping.server.ts";
+import { cleanUp } from "#app/cleanup.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(48 * hourMs);
     expect((await accept(second.token)).status).toBe(410);
     site.clock.advance(31 * 24 * hourMs);
-    await keepHouse(site.deps);
+    await cleanUp(site.deps);
     expect((await accept(second.token)).status).toBe(404);
   });
 
@@ -108,7 +108,7 @@ describe.for(databases)("$name", (database) => {
     const body = { email: "ioana@corvane.example", role: "sales" };
     const response = await mailing.app.request("/api/admin/team/invitations", json("POST", body, headers));
     expect(await response.json()).toMatchObject({ email: body.email, link: null });
-    const [email] = await mailing.deps.db.kysely.selectFrom("letter").selectAll().execute();
+    const [email] = await mailing.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();
     expect(email).toMatchObject({ kind: "invitation", recipient: body.email });
     expect(email?.body).toMatch(/\/admin\/invite\/[0-9a-f]{64}/);
     await mailing.close();
@@ -237,7 +237,7 @@ describe.for(databases)("$name", (database) => {
     expect(await page.json()).toMatchObject([{ action: "exported-enquiries" }]);
     expect((await admin("audit?from=yesterday")).status).toBe(400);
     site.clock.advance(399.5 * 24 * hourMs);
-    await keepHouse(site.deps);
+    await cleanUp(site.deps);
     const left = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
     expect(left).toEqual([{ action: "exported-audit" }]);
   });

@@ -1,15 +1,15 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { deletePost, etagOf } from "../contract.ts";
 import type { PostHead } from "../contract.ts";
 
 type DeletePostProps = { post: PostHead; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a post is deleted for good, as it stands in the list: what somebody has written since is not deleted unseen. */
+/** Deletes the version in the list: newer changes are not deleted unseen. */
 export function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
-    <AskFirst
+    <ConfirmDialog
       title="Delete Blog Post"
       labels={deleteLabels}
       act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post) })}
@@ -19,6 +19,6 @@ export function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) 
       onClose={onClose}
     >
       {`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** What an author must know before the next press: stands in the dialog's foot, before its buttons, and is said at once. */
+/** An alert in the dialog's footer, announced at once. */
 export function FootAlert({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div role="alert" className="grow basis-64">

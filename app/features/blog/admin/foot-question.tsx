@@ -1,9 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
-import { borrowFocus } from "./borrow-focus.ts";
+import { focusWhileMounted } from "./focus-while-mounted.ts";
 
 type FootQuestionProps = { children: string; no: string; yes: string; onNo: () => void; onYes: () => void };
 
-/** Stands in the dialog's foot before what was typed is thrown away. The focus begins on what keeps it. */
+/** Asks before unsaved changes are discarded. The focus starts on keeping them. */
 export function FootQuestion({ children, no, yes, onNo, onYes }: FootQuestionProps) {
   return (
     <div
@@ -14,7 +14,7 @@ export function FootQuestion({ children, no, yes, onNo, onYes }: FootQuestionPro
       <p id="foot-question" className="mr-auto font-semibold">
         {children}
       </p>
-      <Button variant="line" size="sm" ref={borrowFocus} onClick={onNo}>
+      <Button variant="line" size="sm" ref={focusWhileMounted} onClick={onNo}>
         {no}
       </Button>
       <Button variant="danger" size="sm" onClick={onYes}>

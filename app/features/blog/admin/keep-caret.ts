@@ -1,10 +1,4 @@
-// Where one was writing, while the server's version of the text takes the place of what was typed.
-
-/**
- * Does what gives the field that has the focus another value, and leaves the caret beside the words where it was: a browser
- * moves it to the end.
- * @example keepCaret(() => setValue("content", saved.content))
- */
+/** Runs a change of the focused field's value and keeps the caret at the same words. */
 export function keepCaret(change: () => void): void {
   const box = document.activeElement;
   const isField = box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement;

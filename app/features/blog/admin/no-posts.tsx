@@ -7,7 +7,6 @@ import type { PostView } from "./post-toolbar.tsx";
 
 type NoPostsProps = { view: PostView; onShow: (changes: PostView) => void; onCreate: () => void };
 
-/** No post to show: none at all, or none that matches. */
 export function NoPosts({ view, onShow, onCreate }: NoPostsProps) {
   if (view.search ?? view.status ?? view.page) {
     return (

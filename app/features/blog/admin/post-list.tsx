@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { isPastTheEnd, PastTheEnd } from "#app/ui/admin/past-the-end.tsx";
+import { isPastTheEnd, PageOutOfRange } from "#app/ui/admin/page-out-of-range.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { PostHead } from "../contract.ts";
 import { NoPosts } from "./no-posts.tsx";
@@ -19,7 +19,6 @@ type PostListProps = {
   onDelete: (post: PostHead) => void;
 };
 
-/** The posts as far as they have come. Unlike other lists they have a card with a head, whatever is in it. */
 export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProps) {
   if (list.isPending) {
     return (
@@ -42,7 +41,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
       <PostsCard>
         {isPastTheEnd(list.data) ? (
           <div className="p-6 pb-1">
-            <PastTheEnd onShowFirst={() => onShow({ page: 1 })} />
+            <PageOutOfRange onShowFirst={() => onShow({ page: 1 })} />
           </div>
         ) : (
           <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ id: undefined, post: undefined })} />

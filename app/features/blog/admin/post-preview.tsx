@@ -4,11 +4,11 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { sanitisedHtml } from "#app/ui/trusted-types.ts";
+import { sanitisedHtml } from "#app/platform/trusted-types.ts";
 import { previewPost } from "../contract.ts";
 import "#app/ui/prose.css";
 
-/** A text as readers would get it, and what the server would take out of it. */
+/** Also lists what the server would remove. */
 export function PostPreview({ content, call }: { content: string; call: Caller }) {
   const { data, error } = useQuery({
     queryKey: [previewPost.path, content],
@@ -22,11 +22,11 @@ export function PostPreview({ content, call }: { content: string; call: Caller }
       </Notice>
     );
   }
-  if (!data) return <Spinner className="py-10">Making the preview...</Spinner>;
+  if (!data) return <Spinner className="py-10">Loading preview...</Spinner>;
   return (
     <div className="grid gap-4">
       {data.removed.length > 0 && (
-        <Notice tone="warn" title="Taken out before anybody reads it" role="status">
+        <Notice tone="warn" title="Removed from the published post" role="status">
           <ul className="mt-1 flex flex-wrap gap-2">
             {data.removed.map((part) => (
               <li key={part}>

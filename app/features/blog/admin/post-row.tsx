@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowLink } from "#app/ui/admin/row-link.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
@@ -11,7 +11,6 @@ import type { PostHead } from "../contract.ts";
 
 type PostRowProps = { post: PostHead; onEdit: () => void; onDelete: () => void };
 
-/** A post in the admin's list. */
 export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
   return (
     <tr>
@@ -67,7 +66,7 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
   );
 }
 
-/** The day as the admin's own locale writes it, at the company's time. */
+/** In the browser's locale and the company's time zone. */
 function localeDate(time: string): string {
   return new Date(time).toLocaleDateString(undefined, { timeZone: companyZone });
 }

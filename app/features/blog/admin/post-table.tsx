@@ -15,7 +15,7 @@ type PostTableProps = {
 
 const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-38"];
 
-/** Posts as rows, the newest made first unless a column's head was pressed; as cards on a phone. */
+/** Newest first by default; cards on a phone. */
 export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
   const sorting = { view, onShow };
   return (

@@ -1,7 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { PostsHead } from "./posts-head.tsx";
 
-/** The card of the posts where it holds no table: while they load, where they did not, where there are none. */
 export function PostsCard({ children }: { children: React.ReactNode }) {
   return (
     <Card pad="none" clip>

@@ -1,4 +1,3 @@
-/** The head of the card that holds the posts. */
 export function PostsHead() {
   return (
     <>

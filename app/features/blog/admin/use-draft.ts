@@ -1,4 +1,3 @@
-// Keeps what is typed into the form of a post as a draft, until it is saved or thrown away.
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Post } from "../contract.ts";
@@ -9,10 +8,10 @@ import type { PostFields } from "./post-fields.ts";
 
 type DraftInput = { of: DraftOf; base: Post | undefined };
 
-/** `drop`: it was saved or thrown away. `keepFor`: what is in the form is a draft of another version, or of a new post. */
+/** `drop`: saved or discarded. `keepFor`: the form is now based on another version. */
 export function useDraft({ subscribe, getValues }: UseFormReturn<PostFields>, { of, base }: DraftInput) {
   const { username, id } = of;
-  // Synchronises with the browser's storage: each change of a value is stored.
+  // Synchronises with the browser's storage.
   useEffect(
     () =>
       subscribe({

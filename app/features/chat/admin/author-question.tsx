@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { tellDone } from "#app/ui/admin/tell.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -78,7 +78,7 @@ function Line({ question, locale, passageId }: { question: string; locale: strin
 async function copy(question: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(authoredLine(question));
-    tellDone("Line copied");
+    toastSuccess("Line copied");
   } catch {
     toast({ title: "Error", description: "Failed to copy. Select the line and copy it by hand.", variant: "error" });
   }

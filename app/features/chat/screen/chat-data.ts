@@ -42,13 +42,13 @@ async function telling<T>(t: TFunction, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    tellFailure(t, error);
+    toastError(t, error);
     throw error;
   }
 }
 
 /** Shows a failure as the catalogue has it (decisions OPEN-27). */
-export function tellFailure(t: TFunction, error: unknown): void {
+export function toastError(t: TFunction, error: unknown): void {
   const failing = error instanceof ChatFailure ? error.failing : "send";
   toast({ title: t("chat.errorTitle"), description: t(`chat.errors.${failing}`), variant: "error" });
 }

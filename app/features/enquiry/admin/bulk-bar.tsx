@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
@@ -26,11 +26,11 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
     mutationFn: async (change: BulkChange) =>
       (await call(changeEnquiries, { body: { ids, ...change } })).answer.changed,
     onSuccess: (changed) => {
-      tellDone(`${counted(changed)} changed`);
+      toastSuccess(`${counted(changed)} changed`);
       selection.clear();
       void readAnew();
     },
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to change the enquiries"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the enquiries"),
   });
   return (
     <div
@@ -65,7 +65,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
         Clear
       </Button>
       {isAsking && (
-        <AskFirst
+        <ConfirmDialog
           title="Delete Contact Submissions"
           labels={deleteLabels}
           act={async () => (await call(changeEnquiries, { body: { ids, delete: true } })).answer}
@@ -79,7 +79,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
           onClose={() => setIsAsking(false)}
         >
           {`Are you sure you want to delete ${counted(ids.length)}? This action cannot be undone.`}
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   );

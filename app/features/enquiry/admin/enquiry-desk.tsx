@@ -4,8 +4,8 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { passFocus } from "#app/ui/admin/pass-focus.ts";
-import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -30,7 +30,7 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
   const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = desk;
   return (
     <>
-      {record.isGone && <RecordGone title="This enquiry is no longer here" />}
+      {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
       <EnquiryToolbar view={view} colleagues={colleagues} onShow={show}>
         <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
       </EnquiryToolbar>
@@ -67,7 +67,7 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
       {record.shown && (
         <EnquiryDialog
           enquiry={record.shown}
-          beside={besideOf(rows, record.shown)}
+          neighbours={besideOf(rows, record.shown)}
           call={call}
           sendsMail={sendsMail}
           pending={changing.isPending ? changing.variables : undefined}
@@ -109,7 +109,7 @@ function useEnquiryDesk(call: Caller) {
   });
 
   function leave({ id }: Enquiry) {
-    const isThereMore = passFocus(rows, id, () => {
+    const isThereMore = moveFocusAfterRemoval(rows, id, () => {
       ask(undefined);
       record.close({ isFollowed: rows.length === 1 });
     });
@@ -122,7 +122,7 @@ function useEnquiryDesk(call: Caller) {
   return { view, show, list, rows, record, asked, ask, changing, selection, colleagues, leave };
 }
 
-/** The rows above and below the enquiry that is read; one that is on another page has none. */
+/** Only within the current page. */
 function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };

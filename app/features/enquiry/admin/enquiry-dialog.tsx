@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Enquiry } from "../contract.ts";
 import { EnquiryFacts } from "./enquiry-facts.tsx";
 import { EnquiryNeighbours } from "./enquiry-neighbours.tsx";
-import type { Beside } from "./enquiry-neighbours.tsx";
+import type { Neighbours } from "./enquiry-neighbours.tsx";
 import { EnquiryStanding } from "./enquiry-standing.tsx";
 import { EnquiryTimeline } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
@@ -20,8 +20,7 @@ import type { EnquiryChange } from "./use-desk.ts";
 
 type EnquiryDialogProps = {
   enquiry: Enquiry;
-  /** Those above and below it in the list. */
-  beside: Beside;
+  neighbours: Neighbours;
   call: Caller;
   /** Without a mail server a reply is written elsewhere. */
   sendsMail: boolean;
@@ -36,7 +35,7 @@ type EnquiryDialogProps = {
 
 /** Everything that is known of one enquiry, and what can be done with it: answer, note, hand over, close, go on to the next. */
 export function EnquiryDialog(props: EnquiryDialogProps) {
-  const { enquiry, beside, call, sendsMail, onRead, onClose } = props;
+  const { enquiry, neighbours, call, sendsMail, onRead, onClose } = props;
   const [replyTo, setReplyTo] = useState<string>();
   const [isManaging, setIsManaging] = useState(false);
   const isReplying = replyTo === enquiry.id;
@@ -51,7 +50,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <EnquiryNeighbours beside={beside} onRead={onRead} />
+          <EnquiryNeighbours neighbours={neighbours} onRead={onRead} />
           <Actions {...props} isReplying={isReplying} onReply={() => setReplyTo(enquiry.id)} />
         </>
       }
@@ -59,9 +58,9 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       <span key={enquiry.id} ref={showTop} />
       <div key={`desk ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
-          {enquiry.isSuspect && (
-            <Notice tone="warn" title="This may not be from a person" className="mb-6">
-              Reason: {enquiry.suspectReason}. It is kept like any other.
+          {enquiry.isSpamSuspect && (
+            <Notice tone="warn" title="Possible spam" className="mb-6">
+              Reason: {enquiry.spamReason}. It is kept like any other.
             </Notice>
           )}
           <Words label="Project details">{enquiry.projectDetails}</Words>
@@ -117,7 +116,7 @@ function Actions({ enquiry, sendsMail, isReplying, onReply, onChange, onDelete, 
   );
 }
 
-/** The next enquiry is read from its beginning: the dialog's body keeps its scroll otherwise. */
+/** Scrolls to the top for the next enquiry. */
 function showTop(start: HTMLElement | null) {
   if (start?.parentElement) start.parentElement.scrollTop = 0;
 }

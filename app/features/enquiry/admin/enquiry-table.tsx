@@ -2,7 +2,7 @@ import { Eye, Trash2 } from "lucide-react";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
-import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -27,7 +27,7 @@ type EnquiryTableProps = RowActions & {
 
 const columns = ["w-72", "", "", "", "w-30", "w-34", "w-26", "w-26"];
 
-/** Enquiries as rows; as cards on a phone. */
+/** Cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
@@ -124,7 +124,7 @@ function Standing({ enquiry }: { enquiry: Enquiry }) {
       <StatusBadge status={enquiry.status} />
       {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
       <ReplyClock enquiry={enquiry} />
-      {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
+      {enquiry.isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
         </ol>
       )}
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title="Delete note"
           labels={deleteLabels}
           act={() => call(deleteNote, { params: { id: asked.enquiryId ?? id, noteId: asked.id } })}
@@ -67,7 +67,7 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
           onClose={() => setAsked(undefined)}
         >
           Are you sure you want to delete this note? This action cannot be undone.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </section>
   );

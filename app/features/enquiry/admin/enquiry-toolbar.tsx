@@ -10,7 +10,7 @@ import type { Colleague } from "../desk/contract.ts";
 import { statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import { serviceInterests } from "../form-fields.ts";
 
-/** Search, filter, sort and page, as the address has them. */
+/** As in the URL. */
 export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">>;
 
 const orders = [
@@ -31,7 +31,7 @@ type EnquiryToolbarProps = {
   view: EnquiryView;
   colleagues: readonly Colleague[];
   onShow: (changes: EnquiryView) => void;
-  /** What can be done with all that is found. */
+  /** Actions on all results. */
   children: React.ReactNode;
 };
 

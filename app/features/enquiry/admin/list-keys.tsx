@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { tellFailure } from "#app/ui/admin/tell.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SwitchRow } from "#app/ui/switch-row.tsx";
 import type { Enquiry } from "../contract.ts";
@@ -102,7 +102,7 @@ function useShortcuts(call: Caller) {
   const turning = useMutation({
     mutationFn: async (shortcuts: boolean) => (await call(setShortcuts, { body: { shortcuts } })).answer,
     onSuccess: (answer) => queries.setQueryData([readShortcuts.path], answer),
-    onError: (error) => tellFailure(error, "Failed to store the setting"),
+    onError: (error) => toastError(error, "Failed to store the setting"),
   });
   const isOn = turning.isPending ? turning.variables : (data?.shortcuts ?? false);
   return { isOn, turn: (shortcuts: boolean) => turning.mutate(shortcuts) };

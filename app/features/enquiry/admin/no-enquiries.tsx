@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { listEnquiries } from "../contract.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
@@ -12,14 +12,14 @@ export function NoEnquiries({ view, onShow }: ViewProps) {
   const { sort: _sort, order: _order, page: _page, ...filters } = view;
   if (Object.keys(filters).length === 0) {
     return (
-      <NothingListed
+      <EmptyList
         title="No contact submissions yet"
         description="What visitors send through the contact form appears here."
       />
     );
   }
   const nothing = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
-  return <NothingListed title="No enquiries match" description={searchAnew} onShowAll={() => onShow(nothing)} />;
+  return <EmptyList title="No enquiries match" description={noMatchHint} onShowAll={() => onShow(nothing)} />;
 }
 
 /** Says how many more a search finds in spam. */

@@ -4,7 +4,7 @@ import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -21,13 +21,12 @@ export function NoteForm({ enquiry: { id }, call }: { enquiry: Enquiry; call: Ca
     mutationFn: async (text: string) =>
       call(addNote, { params: { id }, body: { text } }, { idempotencyKey: keyFor(`${id} ${text}`, attempt) }),
     onSuccess: () => {
-      tellDone("Note added");
+      toastSuccess("Note added");
       attempt.current = undefined;
       form.current?.reset();
       void queries.invalidateQueries({ queryKey: timelineKey(id) });
     },
-    onError: (error) =>
-      tellFailure(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
   });
   return (
     <form

@@ -5,7 +5,7 @@ import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -114,13 +114,13 @@ function useSending({ enquiry, call, seen, onDone }: Sending) {
       return call(replyToEnquiry, { params: { id }, body, ifMatch: seen }, { idempotencyKey });
     },
     onSuccess: () => {
-      tellDone("Reply queued");
+      toastSuccess("Reply queued");
       readAnew();
       onDone();
     },
     onError: (error) => {
       if (isStatus(error, 412)) readAnew();
-      else tellFailure(error, refusalMessage(error) ?? "Failed to send the reply. What you typed is still here.");
+      else toastError(error, refusalMessage(error) ?? "Failed to send the reply. What you typed is still here.");
     },
   });
 }

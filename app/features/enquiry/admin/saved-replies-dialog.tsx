@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -65,7 +65,7 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
         </Button>
       )}
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title="Delete saved reply"
           labels={deleteLabels}
           act={() => call(deleteSavedReply, { params: { id: asked.id } })}
@@ -78,7 +78,7 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
           onClose={() => setAsked(undefined)}
         >
           {`Are you sure you want to delete “${asked.title}”? This action cannot be undone.`}
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </Dialog>
   );
@@ -91,10 +91,10 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
     mutationFn: async (body: { title: string; text: string }) =>
       saved ? call(updateSavedReply, { params: { id: saved.id }, body }) : call(createSavedReply, { body }),
     onSuccess: () => {
-      tellDone("Saved reply stored");
+      toastSuccess("Saved reply stored");
       onDone();
     },
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to store the saved reply"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to store the saved reply"),
   });
   return (
     <form

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { listColleagues, changeEnquiry } from "../desk/contract.ts";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
@@ -29,10 +29,10 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
       (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: etagOf(enquiry) })).answer,
     onSuccess: (changed, { status }) => {
       onChanged(changed);
-      tellDone(`${fullName(changed)}: ${status ? statusLabels[status] : (changed.ownerName ?? "no owner")}`);
+      toastSuccess(`${fullName(changed)}: ${status ? statusLabels[status] : (changed.ownerName ?? "no owner")}`);
     },
     onError: (error) => {
-      tellFailure(error, refusalMessage(error) ?? "Failed to change the enquiry");
+      toastError(error, refusalMessage(error) ?? "Failed to change the enquiry");
       if (isStatus(error, 412) || isStatus(error, 404))
         void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
     },

@@ -69,14 +69,14 @@ export async function setAnswered(trx: Connection, id: string, at: Date): Promis
 
 /** Deletes enquiries and the emails about them that still wait; returns how many enquiries. */
 export async function deleteEnquiries(trx: Connection, ids: readonly string[], abouts: string[]): Promise<number> {
-  await trx.deleteFrom("letter").where("about", "in", abouts).where("status", "=", "waiting").execute();
+  await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
   const { numDeletedRows } = await trx.deleteFrom("enquiry").where("id", "in", ids).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Withdraws emails that wait, by what they are about. */
 export async function withdrawEmails(trx: Connection, abouts: readonly string[]): Promise<void> {
-  await trx.deleteFrom("letter").where("about", "in", abouts).where("status", "=", "waiting").execute();
+  await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
 }
 
 /** Keeps what was changed. */

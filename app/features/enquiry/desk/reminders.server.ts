@@ -6,9 +6,9 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import type { Letter } from "#app/platform/mail/letter.ts";
+import type { Email } from "#app/platform/mail/email.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
-import { aboutReminders } from "../letters.server.ts";
+import { aboutReminders } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 
 const hourMs = 60 * 60_000;
@@ -60,7 +60,7 @@ async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow):
 }
 
 /** `replyTo` is the visitor's address, by which erasing a person finds the email. */
-function reminderOf({ config }: Deps, enquiry: EnquiryRow, to: string): Letter {
+function reminderOf({ config }: Deps, enquiry: EnquiryRow, to: string): Email {
   const isOver = enquiry.reminders_sent === 2;
   const who = `${enquiry.first_name} ${enquiry.last_name}, ${enquiry.company}`;
   const due = enquiry.due_at ? `${momentOf(enquiry.due_at)} (${companyZone})` : "—";

@@ -33,7 +33,7 @@ describe.for(databases)("$name", (database) => {
   };
   const arrive = () => site.app.request("/api/contact", json("POST", anEnquiry()));
   const reminders = async () => {
-    const rows = site.deps.db.kysely.selectFrom("letter").select(["kind", "recipient"]).orderBy("id");
+    const rows = site.deps.db.kysely.selectFrom("outbox_email").select(["kind", "recipient"]).orderBy("id");
     return (await rows.where("kind", "in", ["enquiry-due-soon", "enquiry-overdue", "team-digest"]).execute()).map(
       ({ kind, recipient }) => `${kind} ${recipient}`,
     );

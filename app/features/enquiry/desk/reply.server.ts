@@ -6,9 +6,9 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
-import type { Letter } from "#app/platform/mail/letter.ts";
-import { queueLetter } from "#app/platform/mail/outbox.server.ts";
-import { aboutEnquiry } from "../letters.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange, lockFresh } from "./work.server.ts";
@@ -34,7 +34,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
   return deps.db.write(async (trx) => {
     const enquiry = await lockFresh(trx, id, ifMatch);
     const now = deps.now();
-    const emailId = await queueLetter(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
+    const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
     const reply = { id: newId(now), created_at: now.toISOString(), subject, text };
     await queries.insertReply(trx, {
       ...reply,
@@ -53,7 +53,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
 export async function noteReplySent(
   deps: Pick<Deps, "now">,
   trx: Transaction<Tables>,
-  { id: emailId }: Row<"letter">,
+  { id: emailId }: Row<"outbox_email">,
 ): Promise<void> {
   const reply = await queries.markReplySent(trx, emailId, deps.now());
   if (!reply) return;
@@ -68,7 +68,7 @@ export async function noteReplySent(
 function emailOf(
   enquiry: EnquiryRow,
   { subject, text, replyTo }: { subject: string; text: string; replyTo: string },
-): Letter {
+): Email {
   const quoted = [enquiry.project_details, enquiry.message ?? ""].join("\n\n").trim();
   return {
     kind: replyKind,

@@ -2,9 +2,9 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sentEffects } from "#app/sent-effects.server.ts";
-import { openPost } from "#app/platform/mail/post.server.ts";
-import type { Post } from "#app/platform/mail/post.server.ts";
-import { sendDue } from "#app/platform/mail/relay.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import type { MailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -21,12 +21,12 @@ const answer = { subject: "Re: Your enquiry", text: "Hello Ștefania,\n\nwe call
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let mail: MailServer;
-  let post: Post;
+  let post: MailTransport;
   let andrei: { Authorization: string };
   let mihai: { Authorization: string };
   beforeEach(async () => {
     mail = await startMailServer();
-    post = openPost(mail.url);
+    post = openMailTransport(mail.url);
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "Corvane <hello@corvane.example>" };
     site = await createTestApp({ db: await database.open(), settings });
     andrei = await signInAdmin(site.deps);
@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
   const addNote = async (id: string, text: string, headers = andrei) =>
     (await admin(`contacts/${id}/notes`, json("POST", { text }, headers))).json() as Promise<{ id: string }>;
   const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
-  const deliver = () => sendDue({ ...site.deps, sentEffects }, post);
+  const deliver = () => sendDueEmails({ ...site.deps, sentEffects }, post);
 
   async function arrive(changes = {}): Promise<string> {
     await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
@@ -222,9 +222,9 @@ describe.for(databases)("$name", (database) => {
       found: { kind: string; rows: unknown[] }[];
     };
     const counts = Object.fromEntries(found.found.map(({ kind, rows }) => [kind, rows.length]));
-    expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 1, letters: 1 });
+    expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 1, emails: 1 });
     await admin("person/erase", json("POST", who, andrei));
-    for (const table of ["enquiry_note", "enquiry_reply", "enquiry_change", "letter", "enquiry"] as const)
+    for (const table of ["enquiry_note", "enquiry_reply", "enquiry_change", "outbox_email", "enquiry"] as const)
       expect(await site.deps.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });

@@ -86,9 +86,9 @@ async function listNotes(connection: Connection, ids: readonly string[], adminId
 async function listReplies(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
   const rows = await connection
     .selectFrom("enquiry_reply as reply")
-    .leftJoin("letter", "letter.id", "reply.email_id")
+    .leftJoin("outbox_email as email", "email.id", "reply.email_id")
     .selectAll("reply")
-    .select(["letter.status as email_status", "letter.last_error"])
+    .select(["email.status as email_status", "email.last_error"])
     .where("enquiry_id", "in", ids)
     .execute();
   return rows.map((row) => ({
@@ -120,7 +120,7 @@ export const emailTimeline: TimelineSource = async (connection, { email, enquiry
   const columns = ["id", "created_at", "kind", "subject", "status", "last_error"] as const;
   const about = enquiryIds.map((id) => `enquiry:${id}`);
   const rows = await connection
-    .selectFrom("letter")
+    .selectFrom("outbox_email")
     .select(columns)
     .where("kind", "!=", "enquiry-reply")
     .where((eb) =>

@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
-import { aboutEnquiry, aboutReminders } from "../letters.server.ts";
+import { aboutEnquiry, aboutReminders } from "../email.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";

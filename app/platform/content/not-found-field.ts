@@ -1,0 +1,3 @@
+import address from "../../../content/pictures/fields/not-found.svg?url";
+
+export const notFoundField: string = address;
