@@ -28,7 +28,9 @@ async function openDesk(page: Page, site: Site, lastNames: string[]): Promise<st
   await emptyList(site, "/api/admin/contacts", sessionId);
   for (const lastName of lastNames) await send(site, "/api/contact", anEnquiry({ lastName }));
   await storeSession(page, sessionId);
+  const preferences = page.waitForResponse("**/api/admin/preferences"); // before them no key acts
   await page.goto("/admin/contacts");
+  await preferences;
   await titles(page)
     .nth(lastNames.length - 1)
     .waitFor();

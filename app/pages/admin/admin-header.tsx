@@ -29,8 +29,8 @@ export function AdminHeader({ user }: { user: User }) {
     <header className="ink">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
         <Link to="/admin" aria-label={`${siteName}, dashboard`} className="mr-3 flex h-16 items-center">
-          <Mark className="h-8 sm:hidden" />
-          <Logo className="h-7 max-sm:hidden" />
+          <Mark className="h-8 sm:max-xl:hidden 2xl:hidden" />
+          <Logo className="h-7 max-sm:hidden xl:max-2xl:hidden" />
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 xl:order-2">
           <NavLink
@@ -54,7 +54,7 @@ export function AdminHeader({ user }: { user: User }) {
               ref={pathname === to ? bringIntoView : null}
               end={to === "/admin"}
               prefetch="intent"
-              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-2 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
+              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-1.5 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
             >
               {label}
             </NavLink>

@@ -111,6 +111,8 @@ describe.for(databases)("$name", (database) => {
     const [email] = await mailing.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();
     expect(email).toMatchObject({ kind: "invitation", recipient: body.email });
     expect(email?.body).toMatch(/\/admin\/invite\/[0-9a-f]{64}/);
+    const shown = await mailing.app.request(`/api/admin/outbox/${email?.id}`, { headers });
+    expect(((await shown.json()) as { text: string }).text).not.toMatch(/[0-9a-f]{64}/);
     await mailing.close();
   });
 

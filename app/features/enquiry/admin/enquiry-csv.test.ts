@@ -17,7 +17,7 @@ const enquiry: Enquiry = {
   message: null,
   locale: "ro",
   sourcePage: "/contact",
-  campaign: { utm_source: "mail", utm_medium: "outbox_email" },
+  campaign: { utm_source: "mail", utm_medium: "email" },
   privacyVersion: "2026-01",
   isSpamSuspect: false,
   spamReason: null,
@@ -38,7 +38,7 @@ test("[S20] every enquiry is a row below the header, every value in quotes", () 
     '\uFEFF"Received (UTC)","Name","Email","Phone","Company","Service","Budget","Timeline","Project details","Message",' +
       '"Language","Sent from","Campaign","Suspect","Status","Owner","Answer due (UTC)","First answer (UTC)","First page","Came from"\r\n' +
       '"2026-11-20 12:00","Ana Pop","ana@pop.example","","Hexley Works","<chatbots>","<15k-50k>","<>",' +
-      '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=letter","",' +
+      '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=email","",' +
       '"In progress","mihai","2026-11-21 12:00","","/services","search.example"\r\n',
   );
 });
