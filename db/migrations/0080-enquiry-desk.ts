@@ -12,7 +12,10 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await makeTables(db, dialect);
   const indexes = {
     enquiry_status: ["status", "created_at", "id"],
-    enquiry_owner: ["owner_id", "created_at", "id"],
+    enquiry_owner: ["owner_id", "created_at", "id", "status"],
+    enquiry_landing_page: ["landing_page", "created_at", "id", "status"],
+    enquiry_referrer_host: ["referrer_host", "created_at", "id", "status"],
+    enquiry_listed: ["created_at", "id", "status"],
     enquiry_open_until: ["open_until", "id"],
     enquiry_due_at: ["due_at"],
     enquiry_service_status: ["service_interest", "status"],

@@ -43,11 +43,23 @@ export async function insertEnquiry(connection: Connection, row: Insertable<Enqu
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
   const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
   const order = [...columns[listing.sort ?? "createdAt"], "id" as const].map((column) => [column, direction] as const);
-  const filter = { column: "service_interest", value: listing.service } as const;
-  const without = listing.status === undefined ? ({ column: "status", value: "spam" } as const) : undefined;
-  const also = conditionsOf(listing, now);
+  const { filter, without, also } = filtersOf(listing, now);
   const search = folded(listing.search ?? "");
   return readListed(connection, "enquiry", { filter, without, also, search, order }, listing);
+}
+
+/** The search index knows service and status, but takes one filter. */
+function filtersOf(listing: EnquiryListing, now: Date) {
+  const status = listing.status === "all" ? undefined : listing.status;
+  const byStatus = listing.service === undefined && status !== undefined;
+  const filter = byStatus
+    ? ({ column: "status", value: status } as const)
+    : ({ column: "service_interest", value: listing.service } as const);
+  // What is overdue is no spam: spam has no clock.
+  const hasSpam = listing.status !== undefined || listing.isOverdue === true;
+  const without = hasSpam ? undefined : ({ column: "status", value: "spam" } as const);
+  const also = conditionsOf({ ...listing, status: byStatus ? undefined : status }, now);
+  return { filter, without, also };
 }
 
 function conditionsOf(listing: EnquiryListing, now: Date): Condition[] {
@@ -56,7 +68,7 @@ function conditionsOf(listing: EnquiryListing, now: Date): Condition[] {
     value === undefined ? [] : [{ is: sql`${sql.ref(column)} = ${value}`, key: `${column} ${value}` }];
   const overdue = sql`open_until <= ${now.toISOString()}`;
   return [
-    ...equal("status", status === "all" ? undefined : status),
+    ...equal("status", status),
     ...(ownerId === null ? [{ is: sql`owner_id is null`, key: "no owner" }] : equal("owner_id", ownerId)),
     ...(isOverdue === undefined ? [] : [{ is: isOverdue ? overdue : sql`not (${overdue})`, key: null }]),
     ...equal("is_spam_suspect", isSpamSuspect === undefined ? undefined : Number(isSpamSuspect)),

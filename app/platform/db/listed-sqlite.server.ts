@@ -56,13 +56,7 @@ export async function findOnSqlite(connection: Connection, sought: Sought, { tot
   if (sought.also.length > 0) return { condition: narrowed(sought), isCut: false };
   const numbers = hits === undefined ? hitsOf(sought) : sql`select value as hit from json_each(${hits})`;
   const page = sql`limit ${cut.perPage} offset ${cut.offset}`;
-  if (order[0]?.[0] === ownOrder[table]) {
-    if (!numbers) return { condition: matching(sought), isCut: false };
-    // The index numbers rows by time, newest lowest, so a page is a range of numbers.
-    const direction = sql.raw(order[0][1] === "asc" ? "desc" : "asc");
-    const some = sql`select hit from (${numbers}) order by hit ${direction} ${page}`;
-    return among(idsOf(table, some));
-  }
+  if (order[0]?.[0] === ownOrder[table]) return inOwnOrder(sought, numbers);
   // Sorting a row costs about twice as much as scanning one: compare both plans.
   const passed = ((await count(connection, rowsOf(table))) * (cut.offset + cut.perPage)) / total;
   if (total * 2 > passed) return { condition: matching(sought, "+"), isCut: false };
@@ -73,6 +67,20 @@ export async function findOnSqlite(connection: Connection, sought: Sought, { tot
   // The `+` keeps SQLite from scanning the order's index.
   const inPlace = sql.join(order.map((one) => sql`+${inOrder([one])}`));
   return among(sql`select id from ${sql.table(table)} where ${matching(sought)} order by ${inPlace} ${page}`);
+}
+
+/** Where the rows are listed in the order that the indexes hold. */
+function inOwnOrder(sought: Sought, numbers: RawBuilder<unknown> | undefined): Found {
+  const { table, order, cut, without } = sought;
+  const page = sql`limit ${cut.perPage} offset ${cut.offset}`;
+  if (numbers) {
+    // The index numbers rows by time, the newest lowest, so a page is a run of numbers.
+    const direction = sql.raw(order[0]?.[1] === "asc" ? "desc" : "asc");
+    return among(idsOf(table, sql`select hit from (${numbers}) order by hit ${direction} ${page}`));
+  }
+  if (!without) return { condition: matching(sought), isCut: false };
+  // Read from an index that holds the column, not row by row.
+  return among(sql`select id from ${sql.table(table)} where ${matching(sought)} order by ${inOrder(order)} ${page}`);
 }
 
 async function countHits(connection: Connection, hits: RawBuilder<unknown>): Promise<Counted> {

@@ -11,12 +11,13 @@ export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
   const since = new Date(at.getTime() - daysMs).toISOString();
   const waiting = await db.kysely
     .selectFrom("enquiry")
-    .select((eb) => [
-      eb.fn.countAll<number | string>().as("count"),
-      eb.fn.min("created_at").as("oldest"),
-      eb.fn.count<number | string>(eb.case().when("open_until", "<=", at.toISOString()).then(1).end()).as("overdue"),
-    ])
+    .select((eb) => [eb.fn.countAll<number | string>().as("count"), eb.fn.min("created_at").as("oldest")])
     .where("status", "in", ["new", "in-progress"])
+    .executeTakeFirstOrThrow();
+  const overdue = await db.kysely
+    .selectFrom("enquiry")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("open_until", "<=", at.toISOString())
     .executeTakeFirstOrThrow();
   const recent = db.kysely.selectFrom("enquiry").where("status", "!=", "spam");
   const answered = await recent
@@ -33,7 +34,7 @@ export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
   return {
     waiting: Number(waiting.count),
     oldestWaitingAt: waiting.oldest,
-    overdue: Number(waiting.overdue),
+    overdue: Number(overdue.count),
     medianFirstAnswerMinutes: median(answered.map(minutesToAnswer)),
     answeredInTime: fellDue.length === 0 ? null : inTime / fellDue.length,
     fellDue: fellDue.length,
