@@ -28,10 +28,14 @@ module.exports = {
     },
     {
       name: "contract-is-pure",
-      comment: "A contract is read by browser and server: zod, the endpoint maker and its form's plain data only.",
+      comment:
+        "A contract is read by browser and server: zod, the endpoint maker, its form's plain data and its feature's contract only.",
       severity: "error",
       from: { path: "contract\\.ts$" },
-      to: { path: "^app/", pathNot: "^app/(platform/http/endpoint|features/[^/]+/(form-fields|limits))\\.ts$" },
+      to: {
+        path: "^app/",
+        pathNot: "^app/(platform/http/endpoint|features/[^/]+/(form-fields|limits|contract))\\.ts$",
+      },
     },
     {
       name: "sql-stays-in-services",

@@ -1,4 +1,6 @@
 // Deletes expired data. Runs at start and every ten minutes; each step is safe on concurrent processes.
+import { deleteOldInvitations } from "#app/features/auth/team/invitations.server.ts";
+import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
 import { deleteExpiredSessions } from "#app/features/auth/service.server.ts";
 import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
@@ -26,6 +28,8 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   deleteOldEnquiries,
   deleteUnconfirmed,
   deleteExpiredTokens,
+  deleteOldInvitations,
+  deleteOldAuditEvents,
   deleteOldBookings,
   failStaleEmails,
   deleteOldEmails,

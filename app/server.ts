@@ -7,9 +7,11 @@ import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
 import { startCleanup } from "./cleanup.server.ts";
+import { sentEffects } from "./sent-effects.server.ts";
 import { createServices } from "./services.server.ts";
 import { shutDownOnSignal } from "./shut-down.server.ts";
 import { site } from "./site-map.ts";
+import { startTimers } from "./timers.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
@@ -69,8 +71,10 @@ async function start(): Promise<void> {
   const cleanup = startCleanup(deps);
   const storageWatch = startStorageWatch(deps);
   const healthChecks = startHealthChecks(deps);
+  const timers = startTimers(deps);
   const smtpUrl = deps.config.SMTP_URL;
-  const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(deps, openMailTransport(smtpUrl));
+  const outboxDeps = { ...deps, sentEffects };
+  const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl));
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {
     drainMs: deps.config.DRAIN_SECONDS * 1_000,
@@ -79,6 +83,7 @@ async function start(): Promise<void> {
       cleanup.stop();
       storageWatch.stop();
       healthChecks.stop();
+      timers.stop();
       await outboxWorker?.stop();
       await watch.stop();
       await deps.db.close();

@@ -1,6 +1,7 @@
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
+import { describeInvitation } from "#app/features/auth/team/invitations.server.ts";
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
@@ -30,7 +31,8 @@ export function createServices(deps: Deps): Services {
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
     sendsMail: deps.config.SMTP_URL !== undefined,
-    auth: bind({ describeSetupPage, isResetOpen }, deps),
+    auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
+    requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,
     booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),

@@ -107,6 +107,7 @@ export const adminEntrancePages: readonly Page[] = [
   { path: "/admin/setup", file: "pages/admin/setup.tsx", kind: "admin" },
   { path: "/admin/forgot", file: "pages/admin/forgot.tsx", kind: "admin" },
   { path: "/admin/reset/:token", file: "pages/admin/reset.tsx", ...secret },
+  { path: "/admin/invite/:token", file: "pages/admin/invite.tsx", ...secret },
 ];
 
 /** The pages of the admin area that need a session. */
@@ -120,6 +121,8 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
   { path: "/admin/questions", file: "pages/admin/questions.tsx", kind: "admin" },
   { path: "/admin/health", file: "pages/admin/health.tsx", kind: "admin" },
+  { path: "/admin/team", file: "pages/admin/team.tsx", kind: "admin" },
+  { path: "/admin/audit", file: "pages/admin/audit.tsx", kind: "admin" },
   { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
 ];
 

@@ -76,6 +76,27 @@ test("a short password, a taken name and a missing argument are rejected", () =>
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
     "An admin with this username or email already exists.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list",
   ]);
 });
+
+test(
+  "[TEAM-02] [TEAM-03] who is locked out invites by a link and gives a role, but keeps one admin",
+  {
+    timeout: 120_000,
+  },
+  () => {
+    run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+    expect(run(["role", "ana", "sales"])).toEqual({
+      status: 1,
+      said: "ana is the last admin who can sign in. Make or enable another one first.\n",
+    });
+    expect(run(["role", "ana", "boss"])).toEqual({ status: 1, said: "The role is one of admin, sales, editor.\n" });
+    expect(run(["invite", "dan@pop.example", "editor"]).said).toMatch(
+      /^dan@pop\.example can make an account as editor, once, until .*:\nhttp:\/\/localhost:3000\/admin\/invite\/[0-9a-f]{64}\n$/,
+    );
+    run(["create", "dan", "dan@pop.example", "--password-stdin"], "a-long-password\n");
+    expect(run(["role", "dan", "editor"]).said).toBe("dan is editor now.\n");
+    expect(run(["list"]).said).toMatch(/dan {2}dan@pop\.example {2}editor/);
+  },
+);

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
+import type * as invitations from "#app/features/auth/team/invitations.server.ts";
 import type * as forgotten from "#app/features/auth/forgotten/service.server.ts";
 import type * as bookingForms from "#app/features/booking/forms.server.ts";
 import type * as booking from "#app/features/booking/service.server.ts";
@@ -36,7 +37,11 @@ export type Services = {
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof reading>;
   sendsMail: boolean;
-  auth: Pick<Bound<typeof admins>, "describeSetupPage"> & Pick<Bound<typeof forgotten>, "isResetOpen">;
+  auth: Pick<Bound<typeof admins>, "describeSetupPage"> &
+    Pick<Bound<typeof forgotten>, "isResetOpen"> &
+    Pick<Bound<typeof invitations>, "describeInvitation">;
+  /** Whether who has no second factor must turn one on first. */
+  requiresSecondFactor: boolean;
   booking: Bound<typeof booking & typeof bookingForms>;
   enquiry: Bound<typeof enquiry>;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &

@@ -14,6 +14,7 @@ export const refusals = {
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   conflict: { status: 409, title: "Conflict" },
+  gone: { status: 410, title: "Gone" },
   erased: { status: 409, title: "Erased since the first request" },
   "precondition-failed": { status: 412, title: "Precondition failed" },
   "too-large": { status: 413, title: "Too large" },

@@ -1,4 +1,5 @@
 // The native start: the script of every public page. Islands (islands.ts) and behaviors (behaviors.ts) are loaded on demand.
+import { noteArrival } from "./arrival.ts";
 import { startBehaviors } from "./behaviors.ts";
 import { keepBrowserId } from "./browser-id.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
@@ -18,6 +19,7 @@ startNavigationBusy();
 answerPresses();
 startBehaviors();
 whenShown(() => {
+  noteArrival();
   keepLanguage();
   keepBrowserId();
 });

@@ -6,7 +6,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
 import { createRandom } from "./random.ts";
-import { makeEnquiry, makePost, makeSubscriber } from "./rows.ts";
+import { makeEnquiry, makeNotes, makePost, makeSubscriber } from "./rows.ts";
 import type { Maker } from "./rows.ts";
 
 // On SQLite everything waits for a writer.
@@ -53,7 +53,13 @@ async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: num
 }
 
 async function insertEnquiries(trx: Transaction<Tables>, makers: Maker[]): Promise<void> {
-  await trx.insertInto("enquiry").values(makers.map(makeEnquiry)).execute();
+  const made = makers.map((maker) => ({ enquiry: makeEnquiry(maker), random: maker.random }));
+  await trx
+    .insertInto("enquiry")
+    .values(made.map(({ enquiry }) => enquiry))
+    .execute();
+  const notes = made.flatMap(({ enquiry, random }) => makeNotes(random, enquiry));
+  if (notes.length > 0) await trx.insertInto("enquiry_note").values(notes).execute();
 }
 
 async function insertSubscribers(trx: Transaction<Tables>, makers: Maker[]): Promise<void> {

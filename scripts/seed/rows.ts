@@ -19,7 +19,9 @@ import {
 const SERVICES = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
 const BUDGETS = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
 const TIMELINES = ["asap", "1-3months", "3-6months", "6months+"] as const;
+const STATUSES = ["new", "new", "in-progress", "answered", "answered", "won", "lost"] as const;
 const LOCALES = ["en", "ro", "fr"] as const;
+const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** `number` is unique; everything happens before `now`. */
@@ -47,7 +49,38 @@ export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
     privacy_version: null,
     is_spam_suspect: random.chance(0.03),
     search_text: folded([person.firstName, person.lastName, person.email, person.company].join(" ")),
+    landing_page: random.chance(0.5) ? random.pick(["/", "/services", "/blog"]) : null,
+    referrer_host: random.chance(0.3) ? "search.example" : null,
+    ...makeStanding(random, createdAt),
   };
+}
+
+/** How far it has come; nine of ten answers came in time. */
+function makeStanding(random: Random, createdAt: Date) {
+  const status = random.pick(STATUSES);
+  const dueAt = new Date(createdAt.getTime() + 24 * HOUR_MS).toISOString();
+  const isOpen = status === "new" || status === "in-progress";
+  const hours = random.chance(0.9) ? 1 + random.below(23) : 25 + random.below(48);
+  return {
+    status,
+    due_at: dueAt,
+    open_until: isOpen ? dueAt : "9999",
+    answered_at: isOpen ? null : new Date(createdAt.getTime() + hours * HOUR_MS),
+    reminders_sent: 2, // nobody is reminded of what is made up
+  };
+}
+
+/** What staff added to an enquiry: up to two notes. */
+export function makeNotes(random: Random, enquiry: NewRow<"enquiry">): NewRow<"enquiry_note">[] {
+  const at = new Date(enquiry.created_at);
+  return Array.from({ length: random.below(3) }, () => ({
+    id: newId(at),
+    enquiry_id: enquiry.id,
+    created_at: at,
+    admin_id: null,
+    admin_name: random.pick(firstNames),
+    text: random.pick(remarks),
+  }));
 }
 
 export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscriber"> {

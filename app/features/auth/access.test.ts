@@ -1,16 +1,17 @@
 // Who may call what: every admin call of the API map, with every kind of token that is none.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { apiMap } from "#app/api.server.ts";
+import { rolesOf } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
-const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter(({ access }) => access === "admin");
-const openCalls = ["POST /api/admin/login", "POST /api/admin/setup"];
+const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter((endpoint) => rolesOf(endpoint));
+const openCalls = ["POST /api/admin/login", "POST /api/admin/setup", "POST /api/admin/invitations/accept"];
 
-test("[AUTH-12] [S8] every call under /api/admin but login and setup requires an admin", () => {
-  const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && endpoint.access !== "admin");
+test("[AUTH-12] [S8] every call under /api/admin but login, setup and accepting an invitation asks for a session", () => {
+  const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && !rolesOf(endpoint));
   expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(openCalls);
 });
 

@@ -5,6 +5,7 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
@@ -73,10 +74,14 @@ export async function setUpFirstAdmin(
 }
 
 /**
- * Creates an admin by command and closes setup.
+ * Creates an admin with what else `alsoDo` does in the same transaction, and closes setup.
  * @throws AppError conflict if username or email is taken; validation for a short password
  */
-export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<User> {
+export async function createAdmin(
+  deps: AdminDeps,
+  input: NewAdmin & { role?: Role },
+  alsoDo: (trx: Transaction<Tables>) => Promise<void> = async () => {},
+): Promise<User> {
   const row = await newRow(deps, input);
   try {
     await deps.db.write(async (trx) => {
@@ -86,6 +91,7 @@ export async function createAdmin(deps: AdminDeps, input: NewAdmin): Promise<Use
       if (names.some(Boolean)) throw isTaken();
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);
+      await alsoDo(trx);
     });
   } catch (error) {
     throw explainDbError(error) === "unique" ? isTaken() : error; // a concurrent command
@@ -143,6 +149,20 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
   return userOf(admin);
 }
 
+/**
+ * Gives an account, named by username or email, a role.
+ * @throws AppError not-found; conflict for the last active admin
+ */
+export async function setRole(deps: AdminDeps, { username, role }: { username: string; role: Role }): Promise<User> {
+  const admin = await getNamed(deps, username);
+  await deps.db.write(async (trx) => {
+    if (role !== "admin") await refuseLast(deps, trx, admin);
+    await queries.setRole(trx, admin.id, role);
+  });
+  deps.log.info({ admin: admin.id, role }, "role changed");
+  return userOf({ ...admin, role });
+}
+
 /** @throws AppError not-found */
 export async function enableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
   const admin = await getNamed(deps, username);
@@ -166,12 +186,16 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
   return userOf(admin);
 }
 
-/** Returns what an admin is told of an account. */
-export function userOf({ username, email }: Pick<queries.AdminRow, "username" | "email">): User {
-  return { username, email, role: "admin" };
+/** Returns what an account's owner is told of it. */
+export function userOf({ username, email, role }: Pick<queries.AdminRow, "username" | "email" | "role">): User {
+  return { username, email, role };
 }
 
-async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
+/**
+ * Refuses what would leave nobody who can let others in.
+ * @throws AppError conflict for the last active admin.
+ */
+export async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
   const active = await queries.lockActiveAdmins(trx, db.dialect);
   if (active.some((id) => id !== admin.id) || !active.includes(admin.id)) return;
   const message = `${admin.username} is the last admin who can sign in. Make or enable another one first.`;
@@ -184,9 +208,9 @@ export type ListedAdmin = User & { createdAt: string; isDisabled: boolean; hasSe
 export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
   const rows = await queries.listAdmins(deps.db.kysely);
   const enabled = await listEnabled(deps.db.kysely);
-  return rows.map(({ id, username, email, created_at: createdAt, is_disabled: isDisabled }) => {
+  return rows.map(({ id, username, email, role, created_at: createdAt, is_disabled: isDisabled }) => {
     const hasSecondFactor = enabled.has(id);
-    return { username, email, role: "admin", createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
+    return { username, email, role, createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
   });
 }
 
@@ -196,7 +220,11 @@ async function getNamed(deps: AdminDeps, username: string): Promise<queries.Admi
   return admin;
 }
 
-async function newRow(deps: AdminDeps, { username, email, password }: NewAdmin, beforeHash?: () => Promise<void>) {
+async function newRow(
+  deps: AdminDeps,
+  { username, email, password, role = "admin" }: NewAdmin & { role?: Role },
+  beforeHash?: () => Promise<void>,
+) {
   refuseShort(password);
   const shown = username.normalize("NFC").trim();
   const address = email.normalize("NFC").trim();
@@ -208,7 +236,7 @@ async function newRow(deps: AdminDeps, { username, email, password }: NewAdmin, 
     email: address,
     email_key: comparable(address),
     password_hash: await hashPassword(password, beforeHash),
-    role: "admin",
+    role,
     created_at: now,
   };
 }

@@ -27,7 +27,7 @@ function passwordText() {
   );
 }
 
-export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin"]) });
+export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin", "sales", "editor"]) });
 
 export type User = z.infer<typeof user>;
 
@@ -73,7 +73,8 @@ export const getMe = endpoint({
   method: "GET",
   path: "/api/admin/me",
   summary: "Whose session it is.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: z.object({ user }),
 });
 
@@ -81,6 +82,7 @@ export const signOut = endpoint({
   method: "POST",
   path: "/api/admin/logout",
   summary: "End the session. The answer tells the browser to drop what it cached.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: successAnswer,
 });

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { AdminSessionTable, AdminUserTable, Tables } from "#app/platform/db/tables.ts";
 
@@ -32,15 +33,28 @@ export async function insertAdmin(connection: Connection, row: Insertable<AdminU
   await connection.insertInto("admin_user").values(row).execute();
 }
 
-/** Locks the rows on PostgreSQL until the transaction ends. */
+/** Of the role `admin`. Locks the rows on PostgreSQL until the transaction ends. */
 export async function lockActiveAdmins(trx: Connection, dialect: Dialect): Promise<string[]> {
-  const active = trx.selectFrom("admin_user").select("id").where("is_disabled", "=", 0).orderBy("id");
+  const active = trx
+    .selectFrom("admin_user")
+    .select("id")
+    .where("is_disabled", "=", 0)
+    .where("role", "=", "admin")
+    .orderBy("id");
   const rows = await (dialect === "postgres" ? active.forUpdate() : active).execute();
   return rows.map(({ id }) => id);
 }
 
 export async function setDisabled(connection: Connection, adminId: string, isDisabled: boolean): Promise<void> {
   await connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId).execute();
+}
+
+export async function setRole(connection: Connection, adminId: string, role: Role): Promise<void> {
+  await connection.updateTable("admin_user").set({ role }).where("id", "=", adminId).execute();
+}
+
+export async function setLastSignIn(connection: Connection, adminId: string, at: Date): Promise<void> {
+  await connection.updateTable("admin_user").set({ last_sign_in_at: at }).where("id", "=", adminId).execute();
 }
 
 /** Sessions and second factor are deleted by cascade. */
@@ -125,7 +139,8 @@ export async function findLiveSession(
     .selectFrom("admin_session as session")
     .innerJoin("admin_user as admin", "admin.id", "session.admin_id")
     .select(["session.id as sessionId", "session.last_used_at as lastUsedAt"])
-    .select(["admin.id as adminId", "admin.username", "admin.email"])
+    .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
+    .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "factor.enabled_at as enabledAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", now.toISOString())
     .where("session.last_used_at", ">", usedAfter.toISOString())

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -46,6 +47,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   const isRight = await verifyPassword(admin?.password_hash, given.password);
   if (!admin || !isRight || admin.is_disabled) {
     await countCall(deps, perAddress);
+    await recordRefused(deps, given, admin);
     deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
@@ -66,9 +68,9 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
     usedAfter: idleBound(deps),
   });
   if (!session) return undefined;
-  const { lastUsedAt, ...signedIn } = session;
+  const { lastUsedAt, enabledAt, ...signedIn } = session;
   if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await updateLastUse(deps, session.sessionId);
-  return { ...signedIn, role: "admin" };
+  return { ...signedIn, hasSecondFactor: enabledAt !== null };
 }
 
 export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Promise<void> {
@@ -103,13 +105,28 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
       expires_at: new Date(now.getTime() + deps.config.SESSION_MAX_MINUTES * minuteMs),
       user_agent: userAgent ?? null,
     });
+    await queries.setLastSignIn(trx, admin.id, now);
+    await addAuditEvent(deps, trx, { action: "signed-in", ...whoIn(admin, given) });
     return judged;
   });
   if (verdict === "passed") return token;
   if (verdict === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
   await countCall(deps, addressLimit(deps, given));
+  await recordRefused(deps, given, admin);
   deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
   throw new AppError("one-time-code-wrong", { message: wrongCodeSentence });
+}
+
+/** The typed name is not recorded if no account has it: people type passwords there. */
+async function recordRefused(deps: Deps, given: SignInTry, admin: queries.AdminRow | undefined): Promise<void> {
+  const event = { action: "sign-in-refused", ...whoIn(admin, given) };
+  await deps.db
+    .write((trx) => addAuditEvent(deps, trx, event))
+    .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused all the same
+}
+
+function whoIn(admin: queries.AdminRow | undefined, { addressKey }: SignInTry) {
+  return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
 }
 
 /** At most once a minute and unsynced: a lost write ends a session a minute early. */

@@ -62,9 +62,9 @@ async function checkSession(token: string): Promise<User> {
 }
 
 function callerFor(token: string): Caller {
-  return async (endpoint, input) => {
+  return async (endpoint, input, options) => {
     try {
-      return await callWithTotal(endpoint, input, { token });
+      return await callWithTotal(endpoint, input, { ...options, token });
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) clearToken(token, { isExpired: true });
       throw error;

@@ -161,7 +161,7 @@ export const listBookings = endpoint({
   path: "/api/admin/bookings",
   summary:
     "Bookings, requests and those to come first. Without `page` all of them; with it a page, the total in X-Total-Count.",
-  access: "admin",
+  access: "sales",
   query: z.object({
     status: z.optional(choice(["pending", "booked", "cancelled", "past"])),
     ...listQuery(["startsAt", "createdAt", "name"]),
@@ -173,7 +173,7 @@ export const readBooking = endpoint({
   method: "GET",
   path: "/api/admin/bookings/:id",
   summary: "One booking.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: adminBooking,
   refuses: ["not-found"],
@@ -183,7 +183,7 @@ export const cancelBookingByAdmin = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that has not begun and tell its visitor. Once more changes nothing.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: adminBooking,
   refuses: ["not-found", "conflict", "storage-full"],
@@ -193,7 +193,7 @@ export const acceptRequest = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/accept",
   summary: "Accept a request for a call (status `pending`): it is booked, and its visitor gets the confirmation.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: adminBooking,
   refuses: ["not-found", "conflict", "storage-full"],
@@ -203,7 +203,7 @@ export const rejectRequest = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/reject",
   summary: "Reject a request for a call (status `pending`). Its visitor is told by email, unless it looks like spam.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: adminBooking,
   refuses: ["not-found", "conflict", "storage-full"],
@@ -221,7 +221,7 @@ export const listDaysOff = endpoint({
   method: "GET",
   path: "/api/admin/days-off",
   summary: "Days without calls, from today on, and the public holidays of the next twelve months.",
-  access: "admin",
+  access: "sales",
   answer: z.object({
     daysOff: z.array(dayOff),
     holidays: z.array(z.object({ day: z.string(), name: z.string() })),
@@ -241,7 +241,7 @@ export const addDayOff = endpoint({
   path: "/api/admin/days-off",
   summary:
     "Offer no calls on a day, or on all days from `day` to `until`. Bookings on them stay; the answer counts them.",
-  access: "admin",
+  access: "sales",
   body: z
     .object({ day, until: z.optional(day), note: z.optional(text({ max: 200 })) })
     .check(z.refine(isRange, { path: ["until"], error: "invalid" })),
@@ -254,7 +254,7 @@ export const removeDayOff = endpoint({
   method: "DELETE",
   path: "/api/admin/days-off/:day",
   summary: "Offer calls on a day again, or on all days from it to `until`.",
-  access: "admin",
+  access: "sales",
   params: z.object({ day: text({ min: 1, max: 10 }) }),
   query: z.object({ until: z.optional(day) }),
   answer: successAnswer,

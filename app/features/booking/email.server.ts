@@ -78,7 +78,7 @@ export async function queueCancellationEmails(
   ];
   await withdrawEmails(trx, reminderOf(booking));
   const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
-  if (by === "admin") return queueEmail(deps, trx, email); // staff cancelled: the visitor must know
+  if (by === "admin") return void (await queueEmail(deps, trx, email)); // staff cancelled: the visitor must know
   if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
   await queueTeamNotification(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
 }

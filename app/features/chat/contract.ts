@@ -170,7 +170,7 @@ export const listUnanswered = endpoint({
   method: "GET",
   path: "/api/admin/chat/unanswered",
   summary: "Questions of visitors that found no answer, the most asked first.",
-  access: "admin",
+  access: "editor",
   answer: z.array(unansweredQuestion),
 });
 
@@ -185,7 +185,7 @@ export const listAnswerable = endpoint({
   method: "GET",
   path: "/api/admin/chat/sections",
   summary: "Sections of the site that the assistant knows authored questions for.",
-  access: "admin",
+  access: "editor",
   query: z.object({ locale: text({ max: 10 }) }),
   answer: z.array(answerableSection),
 });
@@ -195,7 +195,7 @@ export const deleteUnanswered = endpoint({
   method: "DELETE",
   path: "/api/admin/chat/unanswered/:id",
   summary: "Take a question off the list.",
-  access: "admin",
+  access: "editor",
   params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],

@@ -4,12 +4,12 @@ import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-export async function listActivity(deps: Deps) {
-  return service.listActivity(deps);
+export async function listActivity(deps: Deps, { admin }: Call<typeof contract.listActivity>) {
+  return service.listActivity(deps, admin.role);
 }
 
-export async function countArrivals(deps: Deps) {
-  return service.countArrivals(deps);
+export async function countArrivals(deps: Deps, { admin }: Call<typeof contract.countArrivals>) {
+  return service.countArrivals(deps, admin.role);
 }
 
 export async function readStorageAlarm(deps: Deps) {
@@ -17,5 +17,5 @@ export async function readStorageAlarm(deps: Deps) {
 }
 
 export async function listAttention(deps: Deps, { admin }: Call<typeof contract.listAttention>) {
-  return service.listAttention(deps, admin.adminId);
+  return service.listAttention(deps, admin);
 }

@@ -21,7 +21,7 @@ export const listActivity = endpoint({
   path: "/api/admin/activity",
   summary:
     "The ten newest events: enquiries, booked and cancelled calls, subscriptions and their ends, published posts.",
-  access: "admin",
+  access: "staff",
   answer: z.array(activity),
 });
 
@@ -53,7 +53,7 @@ export const listAttention = endpoint({
   method: "GET",
   path: "/api/admin/attention",
   summary: "What needs attention: mail that is off, failed emails, open questions, and what is still to be set up.",
-  access: "admin",
+  access: "staff",
   answer: z.array(attention),
 });
 
@@ -66,6 +66,6 @@ export const countArrivals = endpoint({
   method: "GET",
   path: "/api/admin/arrivals",
   summary: "How many enquiries and subscribers came in on each of the last 20 days (UTC), today last.",
-  access: "admin",
+  access: "staff",
   answer: arrivals,
 });

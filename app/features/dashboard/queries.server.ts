@@ -9,6 +9,7 @@ export async function listNewestEnquiries(connection: Connection, limit: number)
   return connection
     .selectFrom("enquiry")
     .select(["id", "created_at", "first_name", "last_name", "company", "service_interest", "project_budget"])
+    .where("status", "!=", "spam")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -86,6 +87,7 @@ export async function countEnquiriesByDay(connection: Connection, since: Date) {
   return connection
     .selectFrom("enquiry")
     .select((eb) => [day.as("day"), eb.fn.countAll<number | string>().as("count")])
+    .where("status", "!=", "spam")
     .where("created_at", ">=", since.toISOString())
     .groupBy(day)
     .execute();

@@ -31,11 +31,21 @@ const origin = {
   sourcePage: z.optional(text({ max: 300 })),
   /** `utm_…` parameters. */
   campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
+  /** Path on which the visit began; the server cuts whatever else is sent. */
+  landingPage: z.optional(text({ max: 2_000 })),
+  /** Host of the site that the visit came from. */
+  referrerHost: z.optional(text({ max: 300 })),
 };
 
 export const enquiryInput = z.object({ ...fields, ...origin, ...formTraces });
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;
+
+/** How far an enquiry can have come. The clock runs in the first two. */
+export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost", "spam"] as const;
+
+/** How far an enquiry has come. */
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** Times are ISO 8601 UTC. */
 export const enquiry = z.object({
@@ -59,9 +69,28 @@ export const enquiry = z.object({
   privacyVersion: z.nullable(z.string()),
   isSpamSuspect: z.boolean(),
   spamReason: z.nullable(z.string()),
+  status: z.enum(enquiryStatuses),
+  ownerId: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+  /** When the first answer is due; null for enquiries from before there was a clock. */
+  dueAt: z.nullable(z.string()),
+  /** When it was first answered. */
+  answeredAt: z.nullable(z.string()),
+  landingPage: z.nullable(z.string()),
+  referrerHost: z.nullable(z.string()),
+  /** Raised by every change of status, owner or replies; its ETag. */
+  version: z.number(),
 });
 
 export type Enquiry = z.infer<typeof enquiry>;
+
+/**
+ * The ETag of an enquiry.
+ * @example etagOf(enquiry) // "\"3\""
+ */
+export function etagOf({ version }: Pick<Enquiry, "version">): string {
+  return `"${version}"`;
+}
 
 export const submitEnquiry = endpoint({
   method: "POST",
@@ -79,11 +108,19 @@ export const submitEnquiry = endpoint({
 export const listEnquiries = endpoint({
   method: "GET",
   path: "/api/admin/contacts",
-  summary: "Enquiries, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
-  access: "admin",
+  summary:
+    "Enquiries, newest first. Without parameters all of them but `spam`; with `page` a page, the total in X-Total-Count.",
+  access: "sales",
   query: z.object({
     service: z.optional(choice(serviceInterests)),
-    ...listQuery(["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline"]),
+    status: z.optional(choice([...enquiryStatuses, "all"])),
+    /** An owner's id, `me` or `none`. */
+    owner: z.optional(text({ min: 1, max: 64 })),
+    overdue: z.optional(choice(["true", "false"])),
+    suspect: z.optional(choice(["true", "false"])),
+    landingPage: z.optional(text({ max: 300 })),
+    referrerHost: z.optional(text({ max: 300 })),
+    ...listQuery(["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline", "dueAt"]),
   }),
   answer: z.array(enquiry),
 });
@@ -92,7 +129,8 @@ export const readEnquiry = endpoint({
   method: "GET",
   path: "/api/admin/contacts/:id",
   summary: "Read one enquiry.",
-  access: "admin",
+  access: "sales",
+  isVersioned: true,
   params: idParams,
   answer: enquiry,
   refuses: ["not-found"],
@@ -102,7 +140,7 @@ export const deleteEnquiry = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id",
   summary: "Delete an enquiry for good.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],

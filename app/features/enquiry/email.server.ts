@@ -17,6 +17,11 @@ export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
 }
 
+/** What the reminders of an enquiry are about, for taking them back. */
+export function aboutReminders(id: string): string {
+  return `${aboutEnquiry(id)}:reminder`;
+}
+
 /** Longer texts are cut in emails to the company. */
 const longestQuote = 2_000;
 
@@ -104,6 +109,8 @@ function factsOf({ translate }: Deps, enquiry: Enquiry): [label: string, value: 
     ["Received", `${momentOf(enquiry.createdAt)} (${companyZone})`],
     ["Language", languageOf(enquiry.locale)],
     ["Sent from", enquiry.sourcePage ?? "—"],
+    ...(enquiry.landingPage ? ([["First page", enquiry.landingPage]] satisfies [string, string][]) : []),
+    ...(enquiry.referrerHost ? ([["Came from", enquiry.referrerHost]] satisfies [string, string][]) : []),
     ...(campaign.length > 0 ? ([["Campaign", campaign.join(", ")]] satisfies [string, string][]) : []),
   ];
 }

@@ -13,7 +13,16 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .where(sql`lower(email)`, "=", email)
     .orderBy("created_at", "desc")
     .execute();
-  return rows.map(({ search_text: _folded, ...row }) => row);
+  return rows.map(
+    ({
+      search_text: _folded,
+      open_until: _clock,
+      reminders_sent: _sent,
+      version: _version,
+      owner_id: _owner,
+      ...row
+    }) => row,
+  );
 }
 
 /** Deletes them and returns the count. */

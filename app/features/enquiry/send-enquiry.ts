@@ -7,6 +7,7 @@ import { tracesIn } from "#app/platform/http/form-traces.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
+import { firstAddress, originOfVisit } from "#app/platform/arrival.ts";
 import { campaignOf } from "./campaign.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { readAttempt, saveAttempt } from "./enquiry-attempt.ts";
@@ -95,10 +96,11 @@ function parseAttempt(text: string): object {
 
 /** Where a form stood, how its visit began, and its hidden fields. */
 function tracesOf(form: HTMLFormElement) {
-  const began = performance.getEntriesByType("navigation")[0]?.name ?? location.href; // of this tab's visit
+  const began = firstAddress()?.href ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   const campaign = campaignOf(URL.canParse(began) ? new URL(began).searchParams : new URLSearchParams());
   return {
     sourcePage: location.pathname,
+    ...originOfVisit(),
     ...(Object.keys(campaign).length > 0 ? { campaign } : {}),
     ...tracesIn(new FormData(form)),
   };

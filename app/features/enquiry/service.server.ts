@@ -9,10 +9,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { campaignOf } from "./campaign.ts";
+import { originOf } from "./origin.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { aboutEnquiry, queueEnquiryEmails } from "./email.server.ts";
+import { aboutEnquiry, aboutReminders, queueEnquiryEmails } from "./email.server.ts";
 
 /** `addressKey` is the client's. */
 type Sender = { locale: string; addressKey: string };
@@ -51,12 +52,25 @@ export async function submitEnquiry(
     is_spam_suspect: reason === null ? 0 : 1,
     spam_reason: reason,
     search_text: folded([input.firstName, input.lastName, input.email, input.company].join(" ")),
+    status: "new",
+    owner_id: null,
+    ...clockFrom(deps, now),
+    answered_at: null,
+    reminders_sent: 0,
+    version: 0,
+    ...originOf(deps, input),
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
     await queries.insertEnquiry(trx, row);
     await queueEnquiryEmails(deps, trx, { enquiry: fromRow(row), isConfirmed });
   });
   return { id };
+}
+
+/** The first answer is due so many hours after arrival, whatever the clocks on the wall do meanwhile. */
+function clockFrom({ config }: Deps, now: Date) {
+  const dueAt = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000).toISOString();
+  return { due_at: dueAt, open_until: dueAt };
 }
 
 /** Ignores other parameters than utm_…. */
@@ -90,15 +104,16 @@ export async function listEnquiries(
   deps: Deps,
   listing: queries.EnquiryListing = {},
 ): Promise<{ enquiries: Enquiry[]; total: number }> {
-  const { rows, total } = await queries.listEnquiries(deps.db.kysely, listing);
-  return { enquiries: rows.map(fromRow), total };
+  const { rows, total } = await queries.listEnquiries(deps.db.kysely, listing, deps.now());
+  const names = await queries.listOwnerNames(deps.db.kysely, rows);
+  return { enquiries: rows.map((row) => fromRow(row, names)), total };
 }
 
 /** @throws AppError not-found */
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   const row = await queries.findEnquiry(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
-  return fromRow(row);
+  return fromRow(row, await queries.listOwnerNames(deps.db.kysely, [row]));
 }
 
 /**
@@ -108,12 +123,14 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
 export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutEnquiry(id));
+    await withdrawEmails(trx, aboutReminders(id));
     return queries.deleteEnquiry(trx, id);
   });
   if (!wasThere) throw new AppError("not-found");
 }
 
-function fromRow(row: queries.EnquiryRow): Enquiry {
+/** An enquiry as the wire has it; `names` are those of owners. */
+export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, string> = new Map()): Enquiry {
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -133,5 +150,13 @@ function fromRow(row: queries.EnquiryRow): Enquiry {
     privacyVersion: row.privacy_version,
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,
+    status: row.status,
+    ownerId: row.owner_id,
+    ownerName: row.owner_id === null ? null : (names.get(row.owner_id) ?? null),
+    dueAt: row.due_at,
+    answeredAt: row.answered_at,
+    landingPage: row.landing_page,
+    referrerHost: row.referrer_host,
+    version: row.version,
   };
 }

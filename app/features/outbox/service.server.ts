@@ -19,9 +19,12 @@ export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
   const row = await find(deps, id);
   // Other admins must not see a password reset link.
   const { text } = layOutRow(deps, row);
-  const shown = row.kind === "password-reset" ? deps.site.withoutSecrets(text) : text;
+  const shown = kindsWithSecrets.has(row.kind) ? deps.site.withoutSecrets(text) : text;
   return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: shown };
 }
+
+/** Whoever has one of these links has the account. */
+const kindsWithSecrets: ReadonlySet<string> = new Set(["password-reset", "invitation"]);
 
 /**
  * Makes an email due now, unless a worker is sending it.
@@ -32,7 +35,7 @@ export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
     throw new AppError("conflict", { message: "This email has already been sent." });
   }
   await queries.makeDue(deps.db.kysely, id, deps.now());
-  notifyEmailQueued();
+  deps.db.afterCommit(notifyEmailQueued); // the call may be part of a transaction
   return fromRow(deps, await find(deps, id));
 }
 

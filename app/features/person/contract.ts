@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { email, endpoint, text } from "#app/platform/http/endpoint.ts";
 
 /** In the order shown. */
-export const personKinds = ["enquiries", "bookings", "subscriptions", "conversations", "emails", "answers"] as const;
+export const personKinds = [
+  "enquiries",
+  "replies",
+  "notes",
+  "changes",
+  "bookings",
+  "subscriptions",
+  "conversations",
+  "emails",
+  "answers",
+] as const;
 
 export type PersonKind = (typeof personKinds)[number];
 
@@ -22,7 +32,7 @@ export const searchPeople = endpoint({
   method: "POST",
   path: "/api/admin/person/search",
   summary: "Email addresses that contain a text, sorted, at most 20. The search is recorded without the text.",
-  access: "admin",
+  access: "sales",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
   answer: z.object({ emails: z.array(z.string()), isMore: z.boolean() }),
 });
@@ -31,7 +41,7 @@ export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
   summary: "Everything stored for an email address, machine-readable. The access is recorded without the address.",
-  access: "admin",
+  access: "sales",
   body: z.object({ email: email() }),
   answer: personData,
 });

@@ -63,7 +63,9 @@ export function PersonDesk({ call }: { call: Caller }) {
       {found && "addresses" in found && (
         <FoundAddresses {...found.addresses} onOpen={(email) => finding.mutate(email)} />
       )}
-      {found && "data" in found && <PersonFound data={found.data} onErase={() => setAsked(found.data.email)} />}
+      {found && "data" in found && (
+        <PersonFound data={found.data} call={call} onErase={() => setAsked(found.data.email)} />
+      )}
       {asked && (
         <ErasePerson
           email={asked}

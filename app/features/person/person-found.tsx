@@ -1,13 +1,19 @@
 import { Download, Trash2 } from "lucide-react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { PersonData, PersonKind } from "./contract.ts";
 import { recordInWords } from "./person-words.ts";
-import { saveJson } from "./save-json.ts";
 
 const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
+  replies: "Replies",
+  notes: "Notes of colleagues",
+  changes: "Changes of enquiries",
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
@@ -15,7 +21,7 @@ const titles: Record<PersonKind, string> = {
   answers: "Stored responses",
 };
 
-export function PersonFound({ data, onErase }: { data: PersonData; onErase: () => void }) {
+export function PersonFound({ data, call, onErase }: { data: PersonData; call: Caller; onErase: () => void }) {
   const count = data.found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section aria-labelledby="person">
@@ -33,7 +39,7 @@ export function PersonFound({ data, onErase }: { data: PersonData; onErase: () =
             variant="line"
             size="sm"
             icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => saveJson(data)}
+            onClick={() => void saveJson(call, data, count)}
           >
             Export JSON
           </Button>
@@ -54,6 +60,14 @@ export function PersonFound({ data, onErase }: { data: PersonData; onErase: () =
       )}
       {count > 0 && <Erasing onErase={onErase} />}
     </section>
+  );
+}
+
+/** As a file of its own (GDPR art. 20); its name doesn't tell whose it is. */
+async function saveJson(call: Caller, data: PersonData, rows: number): Promise<void> {
+  const file = { name: "personal-data.json", text: JSON.stringify(data, null, 2), type: "application/json" };
+  await saveAnnounced(call, { what: "person", rows, ...file }).catch((error: unknown) =>
+    toastError(error, refusalMessage(error) ?? "Failed to export the data"),
   );
 }
 

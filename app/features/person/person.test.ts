@@ -16,7 +16,17 @@ const settings = {
   NOTIFY_TO: "team@corvane.example",
 };
 
-const counts = { enquiries: 1, bookings: 1, subscriptions: 1, conversations: 0, emails: 3, answers: 0 };
+const counts = {
+  enquiries: 1,
+  replies: 0,
+  notes: 0,
+  changes: 0,
+  bookings: 1,
+  subscriptions: 1,
+  conversations: 0,
+  emails: 3,
+  answers: 0,
+};
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -82,6 +92,9 @@ describe.for(databases)("$name", (database) => {
   test("[L6] an address is found in every kind of record, case-insensitively, and no other", async () => {
     const data = await find(" ANA@Pop.Example ");
     expect(countsOf(data)).toEqual([
+      "replies 0",
+      "notes 0",
+      "changes 0",
       "enquiries 1",
       "bookings 1",
       "subscriptions 1",
@@ -91,6 +104,9 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash|network_key/);
     expect(countsOf(await find("nobody@pop.example"))).toEqual([
+      "replies 0",
+      "notes 0",
+      "changes 0",
       "enquiries 0",
       "bookings 0",
       "subscriptions 0",
@@ -125,6 +141,9 @@ describe.for(databases)("$name", (database) => {
     expect(await found("bogdan@pop")).toEqual([1, 1]);
     expect(await indexedWords("na@")).toEqual([]);
     expect(countsOf(await find("bogdan@pop.example"))).toEqual([
+      "replies 0",
+      "notes 0",
+      "changes 0",
       "enquiries 1",
       "bookings 1",
       "subscriptions 1",
@@ -139,13 +158,13 @@ describe.for(databases)("$name", (database) => {
   test("[L6] every table with addresses is covered", async () => {
     const tables = await site.deps.db.kysely.introspection.getTables();
     const holding = tables.filter(({ columns }) => columns.some(({ name }) => /mail|recipient|reply_to/.test(name)));
-    const others = ["admin_user", "chat_message"]; // the company's own people; a message's reply_to is a message
+    const others = ["admin_user", "invitation", "chat_message"]; // the company's own people; a message's reply_to is a message
     expect(
       holding
         .map(({ name }) => name)
         .filter((name) => !name.startsWith("kysely"))
         .toSorted(),
-    ).toEqual([...others, "booking", "enquiry", "outbox_email", "subscriber"].toSorted());
+    ).toEqual([...others, "booking", "enquiry", "enquiry_reply", "outbox_email", "subscriber"].toSorted());
   });
 
   test("[L6] [L15] reading and erasing are recorded with the admin, without the address, also in the log", async () => {

@@ -1,7 +1,7 @@
 // Data subject requests: searches, exports and erases a person's data in all sources.
 import type { Kysely } from "kysely";
+import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
-import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { noteErasure } from "#app/platform/erasures.server.ts";
@@ -23,20 +23,22 @@ export type AddressSource = (
   search: { part: string; limit: number },
 ) => Promise<readonly string[]>;
 
-export type PersonRequest = { adminId: string; email: string };
+export type PersonRequest = { by: Asker; email: string };
+
+export type Asker = { adminId: string; adminName: string; network: string };
 
 /** Recorded in the audit log. */
 export async function searchPeople(
   deps: Deps,
   sources: readonly AddressSource[],
-  { adminId, text }: { adminId: string; text: string },
+  { by, text }: { by: Asker; text: string },
 ): Promise<{ emails: string[]; isMore: boolean }> {
   const search = { part: text.trim().toLowerCase(), limit: searchLimits.addresses + 1 };
   return deps.db.write(async (trx) => {
     const found = new Set<string>();
     for (const find of sources) for (const email of await find(trx, search)) found.add(email);
     const emails = [...found].toSorted().slice(0, searchLimits.addresses);
-    await note(deps, trx, { adminId, action: "person-searched", counts: { addresses: emails.length } });
+    await addAuditEvent(deps, trx, { ...by, action: "person-searched", counts: { addresses: emails.length } });
     return { emails, isMore: found.size > emails.length };
   });
 }
@@ -45,14 +47,14 @@ export async function searchPeople(
 export async function findPerson(
   deps: Deps,
   steps: readonly PersonalDataSource[],
-  { adminId, email }: PersonRequest,
+  { by, email }: PersonRequest,
 ): Promise<PersonData> {
   const address = email.toLowerCase();
   return deps.db.write(async (trx) => {
     const found: PersonData["found"] = [];
     for (const { kind, findPersonData } of steps) found.push({ kind, rows: await findPersonData(trx, address) });
     const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
-    await note(deps, trx, { adminId, action: "person-read", counts });
+    await addAuditEvent(deps, trx, { ...by, action: "person-read", counts });
     return { email: address, found };
   });
 }
@@ -61,24 +63,16 @@ export async function findPerson(
 export async function erasePerson(
   deps: Deps,
   steps: readonly PersonalDataSource[],
-  { adminId, email }: PersonRequest,
+  { by, email }: PersonRequest,
 ): Promise<Record<string, number>> {
   const counts = await deps.db.write(async (trx) => {
     const erased: Record<string, number> = {};
     for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, email.toLowerCase());
     await noteErasure(trx, deps, email);
-    await note(deps, trx, { adminId, action: "person-erased", counts: erased });
+    await addAuditEvent(deps, trx, { ...by, action: "person-erased", counts: erased });
     return erased;
   });
-  deps.log.info({ admin: adminId, counts }, "person erased");
+  deps.log.info({ admin: by.adminId, counts }, "person erased");
   await truncateWal(deps).catch((err: unknown) => deps.log.warn({ err }, "WAL not truncated")); // the cleanup retries it
   return counts;
-}
-
-type Event = { adminId: string; action: string; counts: Record<string, number> };
-
-async function note(deps: Deps, trx: Connection, { adminId, action, counts }: Event): Promise<void> {
-  const now = deps.now();
-  const row = { id: newId(now), happened_at: now, admin_id: adminId, action, counts: JSON.stringify(counts) };
-  await trx.insertInto("audit_event").values(row).execute();
 }

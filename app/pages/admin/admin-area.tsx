@@ -12,8 +12,9 @@ import { ToasterHost } from "#app/ui/toaster-host.tsx";
 import type { Route } from "./+types/admin-area.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, sendsMail } = context.get(servicesContext);
-  return { entrancePicture: pictureUrl("fields/login"), sendsMail, setup: await auth.describeSetupPage() };
+  const { auth, sendsMail, requiresSecondFactor } = context.get(servicesContext);
+  const setup = await auth.describeSetupPage();
+  return { entrancePicture: pictureUrl("fields/login"), sendsMail, requiresSecondFactor, setup };
 }
 
 /** Loaded once per document. */

@@ -1,11 +1,15 @@
 // The guard and the layout of the admin area.
 import { useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
+import { CommandPalette } from "#app/features/find/command-palette.tsx";
+import { useMustEnrol } from "./must-enrol.ts";
 import { useSession } from "#app/features/auth/session-context.ts";
+import type { SignedInSession } from "#app/features/auth/session-context.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { AdminHeader } from "./admin-header.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminHeader, tabs, tabsOf } from "./admin-header.tsx";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./way-back.ts";
 
@@ -23,11 +27,31 @@ export default function AdminDesk() {
         Skip to content
       </a>
       <AdminHeader user={session.user} />
+      <CommandPalette call={session.call} screens={tabsOf(session.user.role)} />
       <Main pathname={pathname}>
-        <Outlet />
+        <Gate session={session} pathname={pathname} />
       </Main>
     </>
   );
+}
+
+/** The page, where one's role includes it, and one has the second factor that the site may ask for. */
+function Gate({ session, pathname }: { session: SignedInSession; pathname: string }) {
+  const mustEnrol = useMustEnrol(session);
+  const tab = tabs.find(({ to }) => to === pathname);
+  if (mustEnrol === undefined) return <Spinner>Loading...</Spinner>;
+  if (mustEnrol && pathname !== "/admin/account") return <Navigate to="/admin/account" replace />;
+  if (tab && !tab.roles.includes(session.user.role)) {
+    return (
+      <>
+        <PageTitle title={tab.label} />
+        <Notice tone="warn" title="Your role doesn’t include this page">
+          Ask an admin where you need it.
+        </Notice>
+      </>
+    );
+  }
+  return <Outlet />;
 }
 
 /** Keeps the navigation. Doesn't check the session again: a failed check would end it. */

@@ -7,7 +7,14 @@ export const emailPlaces = ["name", "email", "time", "zone", "service", "hours",
 
 export const emailsSchema = z.strictObject({
   /** `team` is the reason given in emails to the company. */
-  frame: z.strictObject({ greeting: text, farewell: text, automatic: text, team: text, unsubscribe: text }),
+  frame: z.strictObject({
+    greeting: text,
+    farewell: text,
+    automatic: text,
+    personal: text,
+    team: text,
+    unsubscribe: text,
+  }),
   enquiry: z.strictObject({ subject: text, heading: text, thanks: text, promise: text, more: text }),
   booking: bookingEmailsSchema,
   /** The note says how long the link is valid. */

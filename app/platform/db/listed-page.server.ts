@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { countMatching, inOrder, matching } from "./listed-conditions.server.ts";
-import type { Found, Sought } from "./listed-conditions.server.ts";
+import type { Condition, Found, Sought } from "./listed-conditions.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import { countOnSqlite, findOnSqlite } from "./listed-sqlite.server.ts";
 import type { Paging } from "./paging.server.ts";
@@ -13,6 +13,10 @@ import type { Row, Tables } from "./tables.ts";
 export type Listing<T extends SearchedTable> = {
   /** A column that must equal `value`; ignored if undefined. */
   filter: { column: keyof Row<T> & string; value: string | number | undefined };
+  /** A column and the value that no listed row has. */
+  without?: { column: keyof Row<T> & string; value: string } | undefined;
+  /** Further conditions. */
+  also?: readonly Condition[];
   /** A substring of the search column, taken literally and folded. */
   search: string | undefined;
   /** The most significant column first; the last one is `id`. */
@@ -23,13 +27,15 @@ export type Listing<T extends SearchedTable> = {
 export async function readListed<T extends SearchedTable>(
   connection: Kysely<Tables>,
   table: T,
-  { filter: { column, value }, search, order }: Listing<T>,
+  { filter: { column, value }, without, also = [], search, order }: Listing<T>,
   { page, perPage = 50 }: Paging,
 ): Promise<{ rows: Row<T>[]; total: number }> {
   const offset = ((page ?? 1) - 1) * perPage;
   const sought: Sought = {
     table,
     filter: value === undefined ? undefined : { column, value },
+    without,
+    also,
     search: search || undefined,
     order,
     cut: { offset, perPage },

@@ -16,15 +16,16 @@ const atMost = 200;
 /** Returns the cached count of a filter and search, or counts. */
 export async function remembered(
   connection: Connection,
-  { table, filter, search }: Sought,
+  { table, filter, without, also, search }: Sought,
   countNow: () => Promise<Counted>,
 ): Promise<Counted> {
   if (connection.isTransaction) return countNow(); // a transaction sees uncommitted rows
+  if (also.some(({ key }) => key === null)) return countNow();
   const state = await readState(connection); // before counting, so that a concurrent write invalidates it
   let memory = memories.get(connection);
   if (memory?.state !== state || memory.counts.size >= atMost)
     memories.set(connection, (memory = { state, counts: new Map() }));
-  const key = JSON.stringify([table, filter, search]);
+  const key = JSON.stringify([table, filter, without, also.map(({ key: name }) => name), search]);
   const known = memory.counts.get(key) ?? (await countNow());
   memory.counts.set(key, known);
   return known;

@@ -1,5 +1,6 @@
 // Every table and column, for both databases. Longer than 300 lines so that the data model is in one place. Ids are UUIDv7
 // text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
+import type { Role } from "#app/platform/http/endpoint.ts";
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
 
 /** UUIDv7, sorts by creation. */
@@ -43,7 +44,60 @@ export type EnquiryTable = {
   spam_reason: string | null;
   /** Folded name, email and company. */
   search_text: string;
+  status: Generated<EnquiryStatus>;
+  /** Null without an owner, and once that admin is removed. */
+  owner_id: Id | null;
+  /** When the first answer is due; null for enquiries from before there was a clock. */
+  due_at: OptionalTime;
+  /** When it was first answered; kept when it is reopened. */
+  answered_at: OptionalTime;
+  /** `due_at` while the clock runs, else `9999`, which sorts last. */
+  open_until: Generated<string>;
+  /** 0: none, 1: that it will soon be due, 2: that its time has run out. */
+  reminders_sent: Generated<number>;
+  /** Raised by every change of status, owner or replies: the ETag. */
+  version: Generated<number>;
+  /** Path on which the visit began; secrets in it are masked. */
+  landing_page: string | null;
+  /** Host of the site that the visit came from. */
+  referrer_host: string | null;
 };
+
+/** How far an enquiry has come. */
+export type EnquiryStatus = "new" | "in-progress" | "answered" | "won" | "lost" | "spam";
+
+/** What staff add to an enquiry; goes with it (on delete cascade). The name stays when the admin is removed. */
+type EnquiryEntry = {
+  id: Id;
+  enquiry_id: Id;
+  created_at: Time;
+  /** Null where the site did it. */
+  admin_id: Id | null;
+  admin_name: string | null;
+};
+
+/** A change of an enquiry's status or owner. */
+export type EnquiryChangeTable = EnquiryEntry & {
+  kind: "status" | "owner";
+  /** The new status, or the new owner's name; null: no owner. */
+  value: string | null;
+};
+
+/** A note on an enquiry; never sent to anybody. */
+export type EnquiryNoteTable = EnquiryEntry & { text: string };
+
+/** A reply to an enquiry. How its delivery goes is its email's status, as long as the outbox has it. */
+export type EnquiryReplyTable = EnquiryEntry & {
+  subject: string;
+  text: string;
+  /** Its row in the outbox. */
+  email_id: Id;
+  /** When the mail server took it. */
+  sent_at: OptionalTime;
+};
+
+/** A text that replies can begin with. Listed by `title, id`. */
+export type SavedReplyTable = { id: Id; title: string; text: string; created_at: Time; updated_at: Time };
 
 export type AdminUserTable = {
   id: Id;
@@ -56,10 +110,12 @@ export type AdminUserTable = {
   email_key: string;
   /** Algorithm, parameters, salt and hash. */
   password_hash: string;
-  /** Only `admin` so far. */
-  role: string;
+  role: Role;
   created_at: Time;
   is_disabled: FlagFalse;
+  /** Whether single keys act in the admin area's lists. */
+  has_shortcuts: FlagTrue;
+  last_sign_in_at: OptionalTime;
 };
 
 export type AdminSessionTable = {
@@ -327,15 +383,37 @@ export type BookingDayOffTable = {
   note: string;
 };
 
-/** Admin access to personal data, without the person. Listed by `happened_at, id`. */
+/** Who did what, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
   happened_at: Time;
+  /** "" where nobody with an account did it. */
   admin_id: Id;
-  /** `person-searched`, `person-read` or `person-erased`. */
+  /** Their name then; null for nobody with an account, and for events from before names were kept. */
+  admin_name: string | null;
+  /** A shortened network address. */
+  network: string | null;
+  /** The id of the record that it was done to. */
+  about: string | null;
+  /** As `person-read`, `post-published`. */
   action: string;
   /** JSON object of record counts by kind. */
   counts: string;
+};
+
+/** An invitation to the team; deleted 30 days after it expired. */
+export type InvitationTable = {
+  id: Id;
+  /** SHA-256 of the token in its link, which itself is never stored here. */
+  token_hash: string;
+  /** In comparing form. */
+  email: string;
+  role: Role;
+  /** The name of who invited. */
+  invited_by: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: OptionalTime;
 };
 
 /** Database size, sampled every minute, kept for an hour (platform/storage-alarm). */
@@ -364,6 +442,10 @@ export type ReleaseFileTable = {
 
 export type Tables = {
   enquiry: EnquiryTable;
+  enquiry_change: EnquiryChangeTable;
+  enquiry_note: EnquiryNoteTable;
+  enquiry_reply: EnquiryReplyTable;
+  saved_reply: SavedReplyTable;
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;
   second_factor: SecondFactorTable;
@@ -382,6 +464,7 @@ export type Tables = {
   outbox_email: OutboxEmailTable;
   email_token: EmailTokenTable;
   audit_event: AuditEventTable;
+  invitation: InvitationTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
   storage_sample: StorageSampleTable;

@@ -17,7 +17,10 @@ summary{cursor:pointer;padding:.25rem 0}p{margin:.5rem 0}`;
 const who: Record<EndpointInit["access"], string> = {
   public: "Public.",
   "optional-admin": "Public; a session token shows more.",
-  admin: "Needs a session token: Authorization: Bearer …",
+  admin: "Needs an admin's session token: Authorization: Bearer …",
+  sales: "Needs the session token of sales or an admin: Authorization: Bearer …",
+  editor: "Needs the session token of an editor or an admin: Authorization: Bearer …",
+  staff: "Needs any session token: Authorization: Bearer …",
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 

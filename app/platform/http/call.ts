@@ -63,7 +63,11 @@ export async function call<E extends EndpointInit>(
 export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
 
 /** Calls an endpoint with the session's token and handles its expiry. */
-export type Caller = <E extends EndpointInit>(endpoint: E, input: CallInput<E>) => Promise<Answered<E>>;
+export type Caller = <E extends EndpointInit>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Pick<CallOptions, "idempotencyKey">,
+) => Promise<Answered<E>>;
 
 /** Like {@link call}, with the total of `X-Total-Count`. */
 export async function callWithTotal<E extends EndpointInit>(

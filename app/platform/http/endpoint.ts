@@ -7,17 +7,43 @@ z.config({ jitless: true });
 
 type Schema = z.ZodMiniType;
 
+export type Role = "admin" | "sales" | "editor";
+
+export type StaffAccess = "admin" | "sales" | "editor" | "staff";
+
+const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
+  admin: ["admin"],
+  sales: ["admin", "sales"],
+  editor: ["admin", "editor"],
+  staff: ["admin", "sales", "editor"],
+};
+
+/**
+ * The roles that may make a call; undefined where it needs no session.
+ * @example rolesOf(listEnquiries) // ["admin", "sales"]
+ */
+export function rolesOf({ access }: { access: EndpointInit["access"] }): readonly Role[] | undefined {
+  return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // by the line's own test
+}
+
 export type EndpointInit = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With parameters as in Hono: `/api/admin/contacts/:id`. */
   path: string;
   summary: string;
-  /** `optional-admin`: public, but a valid token shows more. `visitor`: needs a chat session id. */
-  access: "public" | "optional-admin" | "admin" | "visitor";
+  /**
+   * Who may: `staff` is everybody who is signed in, `sales` and `editor` those of that role and admins. `optional-admin`: public,
+   * but a valid token of an admin or editor shows more. `visitor`: a chat session id is needed.
+   */
+  access: "public" | "optional-admin" | "visitor" | StaffAccess;
+  /** True for what somebody may call who must turn on a second factor first (REQUIRE_SECOND_FACTOR). */
+  isForEnrolling?: true;
   /** The rate limit per client address. */
   limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns";
   /** True if `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
+  /** The answer holds a secret: it is not stored, and a repeat is 409. */
+  hasSecretAnswer?: true;
   /** The response carries the version as `ETag`, and a write with a different `If-Match` is rejected with 412. */
   isVersioned?: true;
   /** Default: 128 kB. */

@@ -16,8 +16,14 @@ const erasedHash = "";
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** `body` as sent, and parsed. */
-export type RepeatableCall = { scope: string; key: string; body: string; input: unknown };
+/** `body` as sent, and parsed. With `isSecret` the response is not stored, and a repeat is 409. */
+export type RepeatableCall = {
+  scope: string;
+  key: string;
+  body: string;
+  input: unknown;
+  isSecret?: boolean | undefined;
+};
 
 /**
  * Runs `work` once per key.
@@ -26,7 +32,7 @@ export type RepeatableCall = { scope: string; key: string; body: string; input: 
  */
 export async function once(
   deps: Deps,
-  { scope, key, body, input }: RepeatableCall,
+  { scope, key, body, input, isSecret = false }: RepeatableCall,
   work: (deps: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
   validateKey(key);
@@ -36,6 +42,7 @@ export async function once(
   const replay = (kept: Kept): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
+    if (isSecret) throw new AppError("conflict", { message: "This was done already. Its answer is given only once." });
     return { status: Number(kept.status), body: decrypt(encryptedFor, kept.body).toString() };
   };
   try {
@@ -62,7 +69,7 @@ export async function once(
         })
         .execute();
       const answer = await work({ ...deps, db: inTransaction(deps.db, trx) });
-      const stored = { status: answer.status, body: seal(encryptedFor, Buffer.from(answer.body)) };
+      const stored = { status: answer.status, body: seal(encryptedFor, Buffer.from(isSecret ? "" : answer.body)) };
       await trx.updateTable("idempotency_key").set(stored).where("id", "=", id).execute();
       return answer;
     });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { RefusalCode } from "#app/platform/errors.ts";
 import { refusals } from "#app/platform/errors.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { problemAnswer } from "#app/platform/http/endpoint.ts";
+import { problemAnswer, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
 
 type Json = Record<string, unknown>;
@@ -35,19 +35,26 @@ export function openApiDocument(
 
 const security: Partial<Record<EndpointInit["access"], Json[]>> = {
   admin: [{ session: [] }],
+  sales: [{ session: [] }],
+  editor: [{ session: [] }],
+  staff: [{ session: [] }],
   "optional-admin": [{}, { session: [] }],
 };
 
 const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
   public: [],
   "optional-admin": [],
-  admin: ["unauthorized"],
+  admin: ["unauthorized", "forbidden"],
+  sales: ["unauthorized", "forbidden"],
+  editor: ["unauthorized", "forbidden"],
+  staff: ["unauthorized", "forbidden"], // where a second factor is required
   visitor: ["bad-request"], // an invalid session id
 };
 
 function operation(endpoint: EndpointInit): Json {
   return {
     summary: endpoint.summary,
+    ...describeRoles(endpoint),
     security: security[endpoint.access] ?? [],
     parameters: [
       ...parameters(endpoint.params, "path"),
@@ -70,6 +77,11 @@ function operation(endpoint: EndpointInit): Json {
       : {}),
     responses: responses(endpoint),
   };
+}
+
+function describeRoles(endpoint: EndpointInit): Json {
+  const roles = rolesOf(endpoint);
+  return roles ? { description: `For ${roles.join(", ")}.` } : {};
 }
 
 function isConditional({ isVersioned, method }: EndpointInit): boolean {

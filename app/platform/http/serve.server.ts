@@ -2,10 +2,14 @@
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { responseFromCache } from "#app/platform/cache/cached-response.server.ts";
+import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
+import type { AuditNote } from "#app/platform/audit.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Answer, AnswerEvent, EndpointInit, Parsed } from "#app/platform/http/endpoint.ts";
+import { rolesOf } from "#app/platform/http/endpoint.ts";
+import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { readIfMatch } from "#app/platform/http/if-match.server.ts";
 import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
@@ -14,7 +18,14 @@ import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.t
 import type { AppEnv, RequestContext } from "#app/platform/http/request-context.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 
-export type SignedIn = { sessionId: string; adminId: string; username: string; email: string; role: "admin" };
+export type SignedIn = {
+  sessionId: string;
+  adminId: string;
+  username: string;
+  email: string;
+  role: Role;
+  hasSecondFactor: boolean;
+};
 
 export type Call<E extends EndpointInit> = {
   params: Parsed<E, "params">;
@@ -22,7 +33,7 @@ export type Call<E extends EndpointInit> = {
   body: Parsed<E, "body">;
   requestContext: RequestContext;
   /** With `optional-admin`, set only for a valid token. */
-  admin: E["access"] extends "admin" ? SignedIn : SignedIn | undefined;
+  admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;
   /** The chat session id, with access `visitor`. */
   visitor: E["access"] extends "visitor" ? string : undefined;
   /** Of versioned endpoints: the acceptable versions, or undefined for any. */
@@ -38,6 +49,10 @@ export type Call<E extends EndpointInit> = {
 export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
   handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
+  /** The audit log's entry for a call that succeeded. */
+  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | undefined;
+  /** True if a refused call must keep what it counted: the entry is then added after the call. */
+  isAuditedApart?: boolean;
   /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
@@ -54,6 +69,19 @@ export function route<E extends EndpointInit>(
 ): Route<E> {
   const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
   return line as Route<E>; // the call is parsed by this very endpoint before it is handed over
+}
+
+/**
+ * Adds the calls of a route to the audit log, in the same transaction. The record is the one that the path names.
+ * @example audited(route(deletePost, blog.remove), "post-deleted")
+ */
+export function audited<E extends EndpointInit>(
+  line: Route<E>,
+  note: string | ((call: Call<E>, answer: Answer<E>) => AuditNote | undefined),
+  { isApart = false }: { isApart?: boolean } = {},
+): Route<E> {
+  const audit = typeof note === "string" ? () => ({ action: note }) : note;
+  return { ...line, audit, isAuditedApart: isApart } as unknown as Route<E>; // route() ties the types
 }
 
 /** The calls among the exports of contracts. */
@@ -106,16 +134,47 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
 async function answerWhole(
   c: Context<AppEnv>,
   deps: Deps,
-  { line: { endpoint, handle }, call, text, key }: ReadCall & { line: Route },
+  { line: { endpoint, handle, audit, isAuditedApart }, call, text, key }: ReadCall & { line: Route },
 ) {
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call);
+    await noteAudit(inside, { audit, call, answer });
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
   };
-  if (key === undefined || endpoint.events) return finish(deps);
-  return once(deps, { scope: `${endpoint.method} ${c.req.path}`, key, body: text, input: call.body }, finish);
+  if (key === undefined || endpoint.events) {
+    if (!audit || isAuditedApart) return finish(deps);
+    return deps.db.write((trx) => finish({ ...deps, db: inTransaction(deps.db, trx) }));
+  }
+  return once(
+    deps,
+    {
+      scope: `${endpoint.method} ${c.req.path}`,
+      key,
+      body: text,
+      input: call.body,
+      isSecret: endpoint.hasSecretAnswer,
+    },
+    finish,
+  );
+}
+
+type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
+
+/** Runs inside the transaction of what was done, where there is one. */
+async function noteAudit(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
+  const note = audit?.(call, answer);
+  if (!note) return;
+  const { admin, requestContext, params } = call;
+  const about: unknown = Object(params).id;
+  const event = {
+    about: typeof about === "string" ? about : null,
+    ...note,
+    ...(admin ? { adminId: admin.adminId, adminName: admin.username } : {}),
+    network: networkOf(requestContext.addressKey),
+  };
+  await inside.db.write((trx) => addAuditEvent(inside, trx, event));
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
@@ -176,12 +235,34 @@ async function identify(
   request: Request,
   findSignedIn: FindSignedIn,
 ): Promise<SignedIn | undefined> {
-  if (endpoint.access !== "admin" && endpoint.access !== "optional-admin") return undefined;
+  const roles = rolesOf(endpoint);
+  if (!roles && endpoint.access !== "optional-admin") return undefined;
   // Only the bearer token: never a cookie, never a query parameter.
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   const admin = token ? await findSignedIn(deps, token) : undefined;
-  if (!admin && endpoint.access === "admin") throw new AppError("unauthorized");
+  if (!roles) return admin && mayShowMore(deps, admin) ? admin : undefined;
+  if (!admin) throw new AppError("unauthorized");
+  refuseWrongRole(deps, endpoint, { admin, roles });
   return admin;
+}
+
+function refuseWrongRole(
+  deps: Deps,
+  { isForEnrolling }: EndpointInit,
+  { admin, roles }: { admin: SignedIn; roles: readonly Role[] },
+): void {
+  if (!roles.includes(admin.role)) throw new AppError("forbidden", { message: "Your role doesn’t include this." });
+  if (mustEnrol(deps, admin) && !isForEnrolling)
+    throw new AppError("forbidden", { message: "Turn on a second factor first. Your account needs one here." });
+}
+
+/** Where a token only shows more, whoever has no right to see it is shown what everybody is. */
+function mayShowMore(deps: Deps, admin: SignedIn): boolean {
+  return admin.role !== "sales" && !mustEnrol(deps, admin);
+}
+
+function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
+  return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 
 function wantsStream(request: Request): boolean {

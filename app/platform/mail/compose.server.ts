@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "./header-text.server.ts";
-import { layOutRow } from "./stored-body.server.ts";
+import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
 /**
  * Builds the nodemailer message. The Message-ID stays the same at every try.
@@ -21,8 +21,7 @@ export function composeMessage(deps: Pick<Deps, "config" | "content">, email: Ro
     ...layOutRow(deps, email),
     ...(email.calendar === null ? {} : { icalEvent: appointmentOf(email.calendar) }),
     headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All", // Exchange's out-of-office replies don't read the line above
+      ...(isPersonalRow(email) ? {} : automaticHeaders),
       "Content-Language": email.locale,
       ...(email.unsubscribe_url === null ? {} : unsubscribeHeaders(email.unsubscribe_url, from.address)),
     },
@@ -31,6 +30,11 @@ export function composeMessage(deps: Pick<Deps, "config" | "content">, email: Ro
     disableUrlAccess: true,
   };
 }
+
+const automaticHeaders = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "All", // Exchange's out-of-office replies don't read the line above
+};
 
 function appointmentOf(calendar: string): { method: string; content: string; filename: string } {
   const { method, text } = JSON.parse(calendar) as { method: string; text: string }; // our own JSON, written by the outbox

@@ -1,5 +1,8 @@
 // Sends one email and records the outcome: sent, to be retried, or failed.
 import { setTimeout as delay } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { markFailed, markSent } from "./emails-due.server.ts";
@@ -7,7 +10,14 @@ import type { OutboxRow } from "./emails-due.server.ts";
 import { jittered } from "./jittered.server.ts";
 import type { MailTransport, Outcome } from "./transport.server.ts";
 
-export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now">;
+export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now"> & {
+  /** By kind of email: what else changes in the transaction that marks one as sent. */
+  sentEffects?: SentEffects;
+};
+
+export type SentEffects = Readonly<
+  Record<string, (deps: Pick<Deps, "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
+>;
 
 const max = { tries: 10, refusals: 3 };
 const minuteMs = 60_000;
@@ -39,7 +49,7 @@ async function send(deps: SendDeps, transport: MailTransport, email: OutboxRow):
 async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): Promise<void> {
   const { id, kind } = email;
   if (outcome.result === "sent") {
-    await markSent(deps, email);
+    await markSentWithEffect(deps, email);
     return deps.log.info({ email: id, kind, tries: email.tries + 1 }, "email sent");
   }
   const change = changeAfter(email, outcome, deps.now());
@@ -47,6 +57,15 @@ async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): 
   if (outcome.result === "unreachable") return; // the backoff logs it, once for all emails
   const { tries, status } = change;
   deps.log.warn({ email: id, kind, tries, status, reason: outcome.reason }, "email failed");
+}
+
+async function markSentWithEffect(deps: SendDeps, email: OutboxRow): Promise<void> {
+  const effect = deps.sentEffects?.[email.kind];
+  if (!effect) return markSent(deps, email);
+  await deps.db.write(async (trx) => {
+    await markSent({ db: inTransaction(deps.db, trx), now: deps.now }, email);
+    await effect(deps, trx, email);
+  });
 }
 
 /** A try doesn't count while the server is unreachable. */

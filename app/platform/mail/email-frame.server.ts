@@ -23,9 +23,10 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, e
   return {
     company: name,
     siteUrl: new URL(localPath(email.locale, "/"), config.siteUrl).href,
-    greeting: email.name && !email.isForTeam ? fillIn(words.greeting, { name: email.name }) : undefined,
-    farewell: email.isForTeam ? undefined : words.farewell,
-    why: email.isForTeam ? words.team : words.automatic,
+    greeting:
+      email.name && !email.isForTeam && !email.isPersonal ? fillIn(words.greeting, { name: email.name }) : undefined,
+    farewell: email.isForTeam || email.isPersonal ? undefined : words.farewell,
+    why: whyOf(email, words),
     identity: [
       `${name}, ${addressLine(address, email.locale)}`,
       ...(legalIds ? [legalIds] : []),
@@ -33,4 +34,9 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, e
     ],
     unsubscribe: email.unsubscribeUrl ? { label: words.unsubscribe, url: email.unsubscribeUrl } : undefined,
   };
+}
+
+function whyOf({ isForTeam, isPersonal }: Email, words: Record<"team" | "personal" | "automatic", string>): string {
+  if (isForTeam) return words.team;
+  return isPersonal ? words.personal : words.automatic;
 }

@@ -101,13 +101,7 @@ function sheet(heading: string, said: Html, frame: EmailFrame): Html {
               bgcolor="#ffffff"
               style="background-color:#ffffff;padding:36px 36px 12px;border-radius:0 0 14px 14px"
             >
-              <h1
-                class="text"
-                style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:#0b1639"
-              >
-                ${heading}
-              </h1>
-              ${said}
+              ${heading && headingOf(heading)}${said}
             </td>
           </tr>
           <tr>
@@ -117,6 +111,15 @@ function sheet(heading: string, said: Html, frame: EmailFrame): Html {
       </td>
     </tr>
   </table>`;
+}
+
+function headingOf(text: string): Html {
+  return html`<h1
+    class="text"
+    style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:#0b1639"
+  >
+    ${text}
+  </h1> `;
 }
 
 function brand({ company, siteUrl }: EmailFrame): Html {

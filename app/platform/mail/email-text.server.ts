@@ -14,7 +14,7 @@ export function textOf(email: Email, frame: EmailFrame): string {
   ];
   const [heading = "", ...parts] = blocksOf(email);
   const blocks = [
-    heading,
+    ...(heading ? [heading] : []),
     ...(frame.greeting ? [wrap(frame.greeting)] : []),
     ...parts,
     ...(frame.farewell ? [wrap(frame.farewell)] : []),

@@ -25,6 +25,8 @@ export type Email = {
   heading: string;
   /** The name in the greeting; no greeting without it. */
   name?: string;
+  /** Written by a colleague: no heading, greeting or sign-off of ours, and not marked as automatic. */
+  isPersonal?: boolean;
   /** Emails to the company have no greeting and no sign-off. */
   isForTeam?: boolean;
   parts: readonly EmailPart[];

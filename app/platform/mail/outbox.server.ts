@@ -8,12 +8,12 @@ import type { Email } from "./email.ts";
 import { bodyToStore } from "./stored-body.server.ts";
 import { notifyEmailQueued } from "./queued.server.ts";
 
-/** Queues an email; it is sent only if the transaction commits. */
+/** Queues an email and returns its id; it is sent only if the transaction commits. */
 export async function queueEmail(
   deps: Pick<Deps, "now" | "config" | "db">,
   trx: Kysely<Tables>,
   email: Email,
-): Promise<void> {
+): Promise<string> {
   const now = deps.now();
   const id = newId(now);
   await trx
@@ -38,6 +38,7 @@ export async function queueEmail(
     })
     .execute();
   deps.db.afterCommit(notifyEmailQueued);
+  return id;
 }
 
 /** Deletes waiting emails by their `about`, for example `booking:<id>:reminder`. */

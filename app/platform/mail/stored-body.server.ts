@@ -8,7 +8,7 @@ import { blocksOf } from "./email-text.server.ts";
 import type { Email } from "./email.ts";
 
 /** The other fields (recipient, subject, language …) are columns of the row. */
-type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "parts" | "counts">;
+type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts">;
 
 /** An email from before migration 0040, rendered when it was queued. */
 type LaidOut = { text: string; html: string };
@@ -17,8 +17,8 @@ type LaidOut = { text: string; html: string };
 export const removedBody = "";
 
 /** Returns the JSON for `outbox_email.body`. */
-export function bodyToStore({ heading, name, isForTeam, parts, counts }: EmailBody): string {
-  return JSON.stringify({ heading, name, isForTeam, parts, counts });
+export function bodyToStore({ heading, name, isForTeam, isPersonal, parts, counts }: EmailBody): string {
+  return JSON.stringify({ heading, name, isForTeam, isPersonal, parts, counts });
 }
 
 export function countsOf(stored: string): Readonly<Record<string, number>> {
@@ -40,6 +40,12 @@ export function layOutRow(
     subject: row.subject,
     ...(row.unsubscribe_url === null ? {} : { unsubscribeUrl: row.unsubscribe_url }),
   });
+}
+
+/** True if a colleague wrote it. */
+export function isPersonalRow({ body }: Pick<Row<"outbox_email">, "body">): boolean {
+  const parsed = parseBody(body);
+  return "parts" in parsed && parsed.isPersonal === true;
 }
 
 /** Returns an email's text without the frame. */

@@ -19,7 +19,7 @@ const hourMs = 60 * 60_000;
 
 /** Queues an email to the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent calls may exceed it. */
 export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
-  if (await hasQuota(deps, trx, email.to)) return queueEmail(deps, trx, email);
+  if (await hasQuota(deps, trx, email.to)) return void (await queueEmail(deps, trx, email));
   await lockUntilCommit(trx, digestKind);
   const open = await trx
     .selectFrom("outbox_email")
@@ -30,7 +30,7 @@ export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, 
     .executeTakeFirst();
   const counts = open ? countsOf(open.body) : {};
   const digest = digestOf(deps, email.to, { ...counts, [plural]: (counts[plural] ?? 0) + 1 });
-  if (!open) return queueEmail(deps, trx, digest);
+  if (!open) return void (await queueEmail(deps, trx, digest));
   const { subject } = digest;
   await trx
     .updateTable("outbox_email")

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
@@ -17,6 +17,7 @@ type Opening<Row> = {
 export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: Opening<Row>) {
   const [openId, setOpenId] = useOpenId();
   const [chosen, setChosen] = useState<Row>();
+  const queries = useQueryClient();
   const known = findOpen(rows, openId) ?? findOpen(chosen && [chosen], openId);
   const { data, error } = useQuery({
     queryKey: [path, "open", openId],
@@ -30,6 +31,11 @@ export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: 
     shown: known ?? findOpen(data && [data], openId),
     isGone: !known && isStatus(error, 404),
     open,
+    /** Shows a record that was changed as it is now. */
+    refresh: (row: Row) => {
+      if (chosen?.id === row.id) setChosen(row);
+      queries.setQueryData([path, "open", row.id], (before: Row | undefined) => before && row);
+    },
     close: (options?: OpenOptions) => setOpenId(null, options),
   };
 }

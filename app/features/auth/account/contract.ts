@@ -16,7 +16,7 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/admin/password",
   summary: "Change your password. All your other sessions end.",
-  access: "admin",
+  access: "staff",
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({ currentPassword: passwordText(), newPassword: passwordText() }),
@@ -39,7 +39,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/api/admin/sessions",
   summary: "Your open sessions, the most recently used first.",
-  access: "admin",
+  access: "staff",
   answer: z.array(openSession),
 });
 
@@ -47,7 +47,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/api/admin/sessions/:id",
   summary: "End one of your sessions. Its token stops working at once.",
-  access: "admin",
+  access: "staff",
   params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],

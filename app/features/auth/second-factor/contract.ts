@@ -18,7 +18,7 @@ const recoveryCodesAnswer = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-const calls = { access: "admin", limit: "signIns", maxBytes: 16 * 1024 } as const;
+const calls = { access: "staff", limit: "signIns", maxBytes: 16 * 1024 } as const;
 
 /** `enabledAt` is ISO 8601 UTC, null if off. */
 export const secondFactorState = z.object({ enabledAt: z.nullable(z.string()), recoveryCodesLeft: z.number() });
@@ -29,7 +29,8 @@ export const readSecondFactor = endpoint({
   method: "GET",
   path: "/api/admin/second-factor",
   summary: "Whether your second factor is on, since when, and how many recovery codes are left.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: secondFactorState,
 });
 
@@ -46,6 +47,7 @@ export type Enrolment = z.infer<typeof enrolment>;
 
 export const beginSecondFactor = endpoint({
   ...calls,
+  isForEnrolling: true,
   method: "POST",
   path: "/api/admin/second-factor/key",
   summary: "Create a key for an authenticator app. It takes effect with its first code.",
@@ -55,6 +57,7 @@ export const beginSecondFactor = endpoint({
 
 export const turnOnSecondFactor = endpoint({
   ...calls,
+  isForEnrolling: true,
   method: "POST",
   path: "/api/admin/second-factor",
   summary:

@@ -17,10 +17,18 @@ const enquiry: Enquiry = {
   message: null,
   locale: "ro",
   sourcePage: "/contact",
-  campaign: { utm_source: "mail", utm_medium: "letter" },
+  campaign: { utm_source: "mail", utm_medium: "email" },
   privacyVersion: "2026-01",
   isSpamSuspect: false,
   spamReason: null,
+  status: "in-progress",
+  ownerId: "01a1f855-305e-72f4-9915-b0b1c03b0ac5",
+  ownerName: "mihai",
+  dueAt: "2026-11-21T12:00:59.425Z",
+  answeredAt: null,
+  landingPage: "/services",
+  referrerHost: "search.example",
+  version: 1,
 };
 const label = (_field: string, value: string) => `<${value}>`;
 const recordOf = (changes: Partial<Enquiry>) => enquiryCsv([{ ...enquiry, ...changes }], label).split("\r\n")[1];
@@ -28,9 +36,10 @@ const recordOf = (changes: Partial<Enquiry>) => enquiryCsv([{ ...enquiry, ...cha
 test("[S20] every enquiry is a row below the header, every value in quotes", () => {
   expect(enquiryCsv([enquiry], label)).toBe(
     '\uFEFF"Received (UTC)","Name","Email","Phone","Company","Service","Budget","Timeline","Project details","Message",' +
-      '"Language","Sent from","Campaign","Suspect"\r\n' +
+      '"Language","Sent from","Campaign","Suspect","Status","Owner","Answer due (UTC)","First answer (UTC)","First page","Came from"\r\n' +
       '"2026-11-20 12:00","Ana Pop","ana@pop.example","","Hexley Works","<chatbots>","<15k-50k>","<>",' +
-      '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=letter",""\r\n',
+      '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=email","",' +
+      '"In progress","mihai","2026-11-21 12:00","","/services","search.example"\r\n',
   );
 });
 

@@ -1,11 +1,11 @@
 // Enquiries as CSV, safe against formula injection.
 import type { Enquiry } from "../contract.ts";
-import { fullName } from "./enquiry-words.ts";
+import { fullName, statusLabels } from "./enquiry-words.ts";
 
 type LabelOf = (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string;
 
 const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string][] = [
-  ["Received (UTC)", ({ createdAt }) => createdAt.slice(0, 16).replace("T", " ")],
+  ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
   ["Email", ({ email }) => email],
   ["Phone", ({ phone }) => phone ?? ""],
@@ -25,7 +25,17 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
         .join("; "),
   ],
   ["Suspect", ({ spamReason }) => spamReason ?? ""],
+  ["Status", ({ status }) => statusLabels[status]],
+  ["Owner", ({ ownerName }) => ownerName ?? ""],
+  ["Answer due (UTC)", ({ dueAt }) => minuteIn(dueAt)],
+  ["First answer (UTC)", ({ answeredAt }) => minuteIn(answeredAt)],
+  ["First page", ({ landingPage }) => landingPage ?? ""],
+  ["Came from", ({ referrerHost }) => referrerHost ?? ""],
 ];
+
+function minuteIn(time: string | null): string {
+  return time?.slice(0, 16).replace("T", " ") ?? "";
+}
 
 /** Without it Excel misreads UTF-8. */
 const byteOrderMark = "\uFEFF";

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { Enquiry } from "../contract.ts";
+import type { Enquiry, EnquiryStatus } from "../contract.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`;
@@ -10,3 +10,13 @@ export function useChoiceLabel(): (field: "serviceInterest" | "projectBudget" | 
   const { t } = useTranslation();
   return (field, value) => (value === "" ? "Not asked" : t(`contact.options.${field}.${value}`));
 }
+
+/** What a status is called. */
+export const statusLabels: Record<EnquiryStatus, string> = {
+  new: "New",
+  "in-progress": "In progress",
+  answered: "Answered",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+};

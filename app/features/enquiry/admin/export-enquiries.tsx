@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { listEnquiries } from "../contract.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { useChoiceLabel } from "./enquiry-words.ts";
@@ -16,12 +16,18 @@ export function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) 
   const labelOf = useChoiceLabel();
   const exporting = useMutation({
     mutationFn: async () => {
-      const { search, service, sort, order } = view;
+      const { page: _page, perPage: _perPage, ...query } = view;
       const [{ answer }, { enquiryCsv, enquiryCsvName }] = await Promise.all([
-        call(listEnquiries, { query: { search, service, sort, order } }),
+        call(listEnquiries, { query }),
         import("./enquiry-csv.ts"), // loaded on demand
       ]);
-      saveFile(enquiryCsvName(new Date()), enquiryCsv(answer, labelOf), "text/csv;charset=utf-8");
+      await saveAnnounced(call, {
+        what: "enquiries",
+        rows: answer.length,
+        name: enquiryCsvName(new Date()),
+        text: enquiryCsv(answer, labelOf),
+        type: "text/csv;charset=utf-8",
+      });
       return answer.length;
     },
     onSuccess: (count) =>

@@ -5,7 +5,7 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { listSubscribers, recordExport } from "../contract.ts";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { emailList, emailListName, leftOut } from "./export-emails.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 
@@ -15,10 +15,12 @@ export function ExportButton({ call }: { call: Caller }) {
   const exporting = useMutation({
     mutationFn: async () => {
       const { answer } = await call(listSubscribers, { query: { status: "active" } });
-      return { subscribers: answer, recorded: (await call(recordExport, {})).answer };
+      const recorded = (await call(recordExport, {})).answer;
+      const file = { name: emailListName(new Date()), text: emailList(answer) };
+      await saveAnnounced(call, { what: "subscribers", rows: answer.length, ...file });
+      return { recorded };
     },
-    onSuccess: ({ subscribers }) => {
-      saveFile(emailListName(new Date()), emailList(subscribers));
+    onSuccess: () => {
       toastSuccess("Email list exported successfully");
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the email list"),
