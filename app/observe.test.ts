@@ -18,7 +18,7 @@ describe.for(databases)("$name", (database) => {
   test("[OPER-03] the metrics tell requests by route and status, database times, the outbox, sessions, backup and version", async () => {
     const site = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@corvane.example" }, database);
     await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
-    await site.app.request("/fr/case-studies/velmora");
+    await site.app.request("/fr/case-studies/tellwick");
     await site.app.request("/nothing/here");
     await noteBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1 });
     site.clock.advance(90_000);

@@ -16,9 +16,9 @@ export const steps: Step[] = [
   { name: "content", run: () => runNode("scripts/check/content.ts") },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
-  { name: "migrations", run: () => runNode("scripts/check/migrations.ts") },
   { name: "requirements", run: checkRequirements },
   { name: "yardstick", run: () => runNode("scripts/yardstick.ts") },
+  { name: "migrations", run: () => runNode("scripts/check/migrations.ts") },
   { name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") },
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];

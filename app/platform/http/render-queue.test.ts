@@ -78,9 +78,12 @@ test("[R15] cached pages and API calls don't wait for the render queue", async (
 test("[R15] rejections are logged together", async () => {
   await openSite();
   site.logged.length = 0;
-  const rendered = (await statusesOf(askOften("/nope"))).filter((status) => status === 404).length;
+  const statuses = await statusesOf(askOften("/nope"));
+  const rendered = statuses.filter((status) => status === 404).length;
   const lines = site.logged.filter(({ level }) => level !== "info");
-  expect(lines).toEqual([expect.objectContaining({ level: "warn", count: 1, msg: "render queue full" })]);
+  expect(lines[0]).toMatchObject({ level: "warn", count: 1, msg: "render queue full" });
+  expect(new Set(lines.map(({ msg }) => msg))).toEqual(new Set(["render queue full"]));
+  expect(lines.length).toBeLessThan((statuses.length - rendered) / 5); // one each ten seconds, however long it takes here
   expect(site.logged.filter(({ msg }) => msg === "request").length).toBe(rendered);
 });
 
@@ -99,7 +102,7 @@ test("[R15] a request that waited too long is rejected and frees its place", asy
 test("[R15] of 300 made-up pictures at once no more than 202 are drawn, and another address gets its own", async () => {
   await openSite({ TRUST_PROXY: "1" });
   const askFrom = (address: string, name: string) =>
-    site.app.request(`/pictures/authors/${name}.svg`, { headers: { "X-Forwarded-For": address } });
+    site.app.request(`/pictures/covers/${name}.svg`, { headers: { "X-Forwarded-For": address } });
   const flood = Array.from({ length: 300 }, async (_, index) => askFrom("203.0.113.9", `made-up-${index}`));
   const own = await askFrom("198.51.100.1", "somebody-else");
   const statuses = await statusesOf(flood);
