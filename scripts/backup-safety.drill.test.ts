@@ -84,23 +84,26 @@ test("what a killed restore left is removed: by the next start from the data fol
   spawnSync("rm", ["-rf", own, second]);
 });
 
-test("npm run backup -- --to FOLDER --keep 35d names the file by its time, removes older ones, and is remembered", async () => {
-  const { db, dataDir } = await openFilled();
-  const folder = join(temporaryFolder(), "backups");
-  mkdirSync(folder);
-  const old = "corvane-2020-01-01T03-00-00Z.db";
-  for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
-  const { status, stdout } = run("--to", folder, "--keep", "35d");
-  expect([status, stdout]).toEqual([0, expect.stringContaining(`Removed after 35 days: ${old}`)]);
-  const [made, ...others] = readdirSync(folder).toSorted();
-  expect([made, others]).toEqual([expect.stringMatching(/^corvane-20\d\d-.*Z\.db$/), ["mine.db"]]);
-  expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
-  const refused = [run(), run("--to", folder, "--keep", "soon"), run("x.db", "--keep", "3d")];
-  expect(refused.map(({ status: code }) => code)).toEqual([1, 1, 1]);
-});
+test(
+  "npm run backup -- --to FOLDER --keep 35d names the file by its time, removes older ones, and is remembered",
+  { timeout: 60_000 },
+  async () => {
+    const { db, dataDir } = await openFilled();
+    const folder = join(temporaryFolder(), "backups");
+    mkdirSync(folder);
+    const old = "corvane-2020-01-01T03-00-00Z.db";
+    for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
+    const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
+    const { status, stdout } = run("--to", folder, "--keep", "35d");
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Removed after 35 days: ${old}`)]);
+    const [made, ...others] = readdirSync(folder).toSorted();
+    expect([made, others]).toEqual([expect.stringMatching(/^corvane-20\d\d-.*Z\.db$/), ["mine.db"]]);
+    expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
+    expect(run("x.db", "--keep", "3d").status).toBe(1); // what would be removed isn't clear
+  },
+);
 
 describe.for(databases)("$name", (database) => {
   test("[L6] who was erased after the backup is erased again by its restore, and known as erased to the next", async () => {

@@ -6,6 +6,9 @@ type Dialect = "sqlite" | "postgres";
 
 const textOn = (dialect: Dialect) => (dialect === "postgres" ? sql`text collate "C"` : sql`text`);
 
+/** The release before reads a table that goes. */
+export const isBreaking = true;
+
 /** Adds the columns, the tables, and what lists of them need. Enquiries of before have no clock. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await addColumns(db, dialect);

@@ -1,7 +1,7 @@
-// Every table and column, for both databases. Longer than 300 lines so that the data model is in one place. Ids are UUIDv7
+// Every table and column, for both databases (those of the team and of operation are in tables-of-operation.ts). Ids are UUIDv7
 // text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
-import type { Role } from "#app/platform/http/endpoint.ts";
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { ErasureTable, InvitationTable, ReleaseFileTable, StorageSampleTable } from "./tables-of-operation.ts";
 
 /** UUIDv7, sorts by creation. */
 export type Id = string;
@@ -399,45 +399,6 @@ export type AuditEventTable = {
   action: string;
   /** JSON object of record counts by kind. */
   counts: string;
-};
-
-/** An invitation to the team; deleted 30 days after it expired. */
-export type InvitationTable = {
-  id: Id;
-  /** SHA-256 of the token in its link, which itself is never stored here. */
-  token_hash: string;
-  /** In comparing form. */
-  email: string;
-  role: Role;
-  /** The name of who invited. */
-  invited_by: string;
-  created_at: Time;
-  expires_at: Time;
-  used_at: OptionalTime;
-};
-
-/** Database size, sampled every minute, kept for an hour (platform/storage-alarm). */
-export type StorageSampleTable = {
-  measured_at: Time;
-  database_bytes: number;
-};
-
-/** An erased person, for 40 days (platform/erasures), so that a restored backup erases them again. */
-export type ErasureTable = {
-  /** A keyed hash of the address. */
-  person_sum: string;
-  erased_at: Time;
-};
-
-/** A browser file of a release that runs or ran in the last days (cache/release-files). */
-export type ReleaseFileTable = {
-  /** The path of its URL, as `/assets/start-8fd1c2.js`. */
-  path: string;
-  /** The compression of `content`, which is base64. */
-  encoding: "br" | "identity";
-  content: string;
-  /** Updated hourly while a process of the release runs; deleted three days later. */
-  seen_at: Time;
 };
 
 export type Tables = {
