@@ -1,6 +1,6 @@
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
-import { SalPictogram } from "#app/features/legal/sal-pictogram.tsx";
+import { SalPictogram } from "#app/features/legal/legal-notice.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { AskBlock } from "#app/features/site/ask-block.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
