@@ -1,7 +1,6 @@
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
-import { CookieBanner } from "#app/features/consent/cookie-banner.tsx";
-import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
+import { CookieBanner, CookieSettingsButton } from "#app/features/consent/cookie-banner.tsx";
 import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
