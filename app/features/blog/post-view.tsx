@@ -1,4 +1,4 @@
-import { use, useMemo } from "react";
+import { use } from "react";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
@@ -55,11 +55,10 @@ export function PostView({ post, hasPortrait, url }: PostViewProps) {
   );
 }
 
-/** The only place where authors' HTML becomes markup; sanitised by the server. */
+/** The only public place where authors' HTML becomes markup. */
 function PostBody({ html }: { html: string }) {
   const lang = usePostLanguage();
-  // Memoised: for a new object React would rewrite the HTML and lose focus and selection.
-  const markup = useMemo(() => ({ __html: sanitisedHtml(html) }), [html]);
+  const markup = { __html: sanitisedHtml(html) };
   // oxlint-disable-next-line react/no-danger -- sanitised on write and on read; Trusted Types lets nothing else through
   return <div data-slot="post-body" lang={lang} className="prose post-body" dangerouslySetInnerHTML={markup} />;
 }
