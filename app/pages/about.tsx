@@ -1,8 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Aims } from "#app/features/about/aims.tsx";
-import { Figures } from "#app/features/about/figures.tsx";
-import { Person } from "#app/features/about/person.tsx";
-import { Stages } from "#app/features/about/stages.tsx";
+import { Aims, Figures, Person, Stages } from "#app/features/about/sections.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";

@@ -1,13 +1,10 @@
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
-import { SalPictogram } from "#app/features/legal/sal-pictogram.tsx";
+import { SalPictogram } from "#app/features/legal/legal-notice.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import { AskBlock } from "#app/features/site/ask-block.tsx";
+import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/site/home-blocks.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
-import { ServiceCards } from "#app/features/site/service-cards.tsx";
-import { TechnologyGrid } from "#app/features/site/technology-grid.tsx";
 import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
-import { WhyUs } from "#app/features/site/why-us.tsx";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import type { PictureWords } from "#app/platform/content/pictures.schema.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";

@@ -1,13 +1,13 @@
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
-import { CookieBanner } from "#app/features/consent/cookie-banner.tsx";
-import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
+import { CookieBanner, CookieSettingsButton } from "#app/features/consent/cookie-banner.tsx";
 import { ErrorPage } from "#app/features/site/error-page.tsx";
-import { SiteFrame } from "#app/features/site/site-frame.tsx";
+import { SiteFooter } from "#app/features/site/site-footer.tsx";
+import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
-import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
+import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
@@ -26,9 +26,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
   return {
     siteUrl,
-    // No tag hears of an address that is a secret;
+    // No analytics on secret URLs.
     analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
-    facts: { offered: offeredLanguages, footer },
+    offered: offeredLanguages,
+    footer,
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
     words: { notFound: { heading, lead, home, blog } },
   };
@@ -73,15 +74,24 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, "loaderData"
   return (
     <LanguageContext value={localeOf(pathname)}>
       <PathContext value={pathname}>
-        <SiteFrame
-          facts={loaderData.facts}
-          banner={<CookieBanner analyticsId={loaderData.analyticsId} />}
-          footerExtra={<CookieSettingsButton />}
-        >
+        <SkipLink />
+        <CookieBanner analyticsId={loaderData.analyticsId} />
+        <SiteHeader offered={loaderData.offered} />
+        <main id="main" tabIndex={-1} className="bg-ground">
           {children}
-        </SiteFrame>
+        </main>
+        <SiteFooter facts={loaderData.footer} extra={<CookieSettingsButton />} />
         <ChatLauncher />
       </PathContext>
     </LanguageContext>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a href="#main" className="skip-link not-focus:shadow-none">
+      {t("common.skipToContent")}
+    </a>
   );
 }

@@ -6,8 +6,8 @@ import {
   readConsent,
   storeConsent,
   subscribeToConsent,
+  whenAllowed,
 } from "#app/features/consent/consent-record.ts";
-import { whenAllowed } from "#app/features/consent/gate.ts";
 import { onPress } from "./presses.ts";
 import { afterLoad, whenRestored, whenShown } from "./when.ts";
 

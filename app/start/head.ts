@@ -1,11 +1,13 @@
 // Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so that one hash
 // allows it.
-import { solidFromPx } from "#app/features/site/solid-header.ts";
 import { islandButton, page } from "./held-press.ts";
 import { languageKey, languageOf } from "./language-of.ts";
 import { whenShown } from "./when.ts";
 
 const html = document.documentElement;
+
+/** Scroll position in pixels beyond which the home page's header is opaque. */
+const solidFromPx = 50;
 
 function read(key: string): string | null {
   try {

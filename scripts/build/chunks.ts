@@ -35,7 +35,7 @@ const islandFiles: readonly Chunk[] = [
     libraries: ["i18next-browser-languagedetector"],
     modules: [
       "start/(?!hydrate|toasts|served-nodes|foreign-nodes)[\\w-]+",
-      "features/consent/(consent-record|gate)",
+      "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
       "platform/trusted-types",

@@ -12,7 +12,7 @@ const most = 500; // about 10 MB
 const drawn = new Map<string, CachedResponse>();
 
 type Drawing = {
-  /** Bounds how many are drawn and compressed at once: anybody can make up names, and 1,500 at once took 400 MB. */
+  /** Limits how many are drawn at once: names can be made up, and 1,500 at once took 400 MB. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** The content's version, if it is known. */
   version?: number | undefined;

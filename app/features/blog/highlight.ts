@@ -1,5 +1,4 @@
-// A small syntax highlighter: comments, strings, numbers, keywords. No library, because posts need no grammar and the same 2 kB
-// run in the browser.
+// A small syntax highlighter: comments, strings, numbers, keywords. No library, because posts need no grammar.
 
 type Rules = { comment: string; keywords: string; isCaseless?: boolean };
 

@@ -2,8 +2,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Post } from "./contract.ts";
-import { formatDay } from "./post-day.ts";
-import { authorPictureUrl } from "./summary.ts";
+import { formatDay, authorPictureUrl } from "./summary.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
 type PostHeadProps = {
@@ -12,7 +11,6 @@ type PostHeadProps = {
   minutes: number;
 };
 
-/** The head of a post, on ink: back, first tag, title, excerpt; author, day, minutes. */
 export function PostHead({ post, hasPortrait, minutes }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

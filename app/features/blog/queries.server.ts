@@ -108,7 +108,7 @@ export async function listPostAddresses(
     .execute();
 }
 
-/** The addresses of all published posts, the newest first, and which of them are featured. */
+/** All published posts, the newest first. */
 export async function listAllSlugs(connection: Connection): Promise<Pick<PostRow, "slug" | "is_featured">[]> {
   return connection
     .selectFrom("post")
@@ -119,7 +119,7 @@ export async function listAllSlugs(connection: Connection): Promise<Pick<PostRow
     .execute();
 }
 
-/** When a published post was last changed; undefined where there is none. */
+/** Returns when a published post was last changed, or undefined if there is none. */
 export async function findLastChange(connection: Connection): Promise<string | undefined> {
   const row = await connection
     .selectFrom("post")

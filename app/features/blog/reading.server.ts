@@ -5,8 +5,8 @@ import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts"
 import type { BlogListing, ListingQuery } from "./listing.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
-import { isSlug } from "./slug.ts";
 import type { PublicListRequest } from "./service.server.ts";
+import { isSlug } from "./slug.ts";
 import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 

@@ -2,10 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";
-import { formatDay } from "./post-day.ts";
-import { readingMinutes } from "./reading-time.ts";
-import { shareAddresses } from "./share-addresses.ts";
-import { coverUrl, pictureOf } from "./summary.ts";
+import { formatDay, readingMinutes, coverUrl, pictureOf } from "./summary.ts";
+import { shareAddresses } from "./share-links.tsx";
 
 test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {
   expect([1, 999, 1000, 1001, 2000, 2001, 6400].map((length) => readingMinutes("x".repeat(length)))).toEqual([

@@ -1,14 +1,15 @@
+import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Post, PostInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { sanitiseOnce } from "./sanitise-once.server.ts";
-import { sanitise } from "./sanitise.server.ts";
-import { chooseSlug } from "./choose-slug.server.ts";
+import { takenSlugs } from "./queries.server.ts";
+import { sanitiseOnce, sanitise } from "./sanitise.server.ts";
 import { isSlug, slugOf } from "./slug.ts";
 
 /** `page` counts from 1, 12 per page by default. */
@@ -185,4 +186,22 @@ export function fromRow(row: queries.PostRow): Post {
     published: row.is_published === 1,
     featured: row.is_featured === 1,
   };
+}
+
+/**
+ * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken.
+ * @throws AppError conflict if the given slug is taken; validation if none can be made
+ */
+async function chooseSlug(
+  trx: Transaction<Tables>,
+  { slug, title }: PostInput,
+  postId: string | undefined,
+): Promise<string> {
+  const given = slugOf(slug ?? "");
+  if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
+  const wanted = given || slugOf(title) || "post";
+  const taken = await takenSlugs(trx, wanted, postId);
+  if (!taken.has(wanted)) return wanted;
+  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

@@ -1,8 +1,7 @@
 // How a slug is made from a title, and how the slug field follows one that is being typed.
 import { expect, test } from "vitest";
-import { slugOf } from "./slug.ts";
-import { slugWhileTyping } from "./slug-while-typing.ts";
-import type { SlugField } from "./slug-while-typing.ts";
+import { slugOf, slugWhileTyping } from "./slug.ts";
+import type { SlugField } from "./slug.ts";
 
 test.for([
   ["Agents Need A STOP Button", "agents-need-a-stop-button"],

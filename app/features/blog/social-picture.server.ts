@@ -6,7 +6,7 @@ import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
-import { formatDay } from "./post-day.ts";
+import { formatDay } from "./summary.ts";
 import { findPostBySlug } from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { socialPictureUrl } from "./social-address.ts";
@@ -17,9 +17,9 @@ const most = 100; // about 8 MB
 const drawn = new Map<string, Promise<CachedResponse>>();
 
 /**
- * The picture at such an address; undefined where it names no published post. An older version's address gives today's
- * picture, so that the same post can’t be drawn repeatedly.
- * @throws AppError too-many-requests where one address asks for too many that are not drawn yet; unavailable
+ * Returns undefined if the path names no published post. The URL of an older version returns the current picture, so that a
+ * post can't be drawn repeatedly.
+ * @throws AppError too-many-requests if a client asks for too many that aren't drawn yet; unavailable
  */
 export async function socialPicture(
   deps: Deps,

@@ -1,4 +1,4 @@
-// The operator's analytics tag (setting ANALYTICS_ID). Only ever started through the gate, so never before consent.
+// The operator's analytics tag (setting ANALYTICS_ID). Started by `whenAllowed` only, so never before consent.
 import { scriptAddress } from "#app/platform/trusted-types.ts";
 
 const tagOrigin = "https://www.googletagmanager.com";

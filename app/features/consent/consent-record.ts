@@ -4,11 +4,11 @@ export const storageKey = "cookie-consent";
 
 export const optionalCategories = ["functional", "analytics", "marketing"] as const;
 
-export type OptionalCategory = (typeof optionalCategories)[number];
+type OptionalCategory = (typeof optionalCategories)[number];
 
-export type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
+type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
-export type ConsentRecord = { preferences: Preferences; timestamp: string };
+type ConsentRecord = { preferences: Preferences; timestamp: string };
 
 const listeners = new Set<() => void>();
 
@@ -55,18 +55,42 @@ export function storeConsent(preferences: Preferences): void {
 
 /** Includes other tabs; returns a function that unsubscribes. */
 export function subscribeToConsent(listener: () => void): () => void {
-  const hearOtherTabs = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();
   };
   listeners.add(listener);
-  addEventListener("storage", hearOtherTabs);
+  addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener("storage", hearOtherTabs);
+    removeEventListener("storage", onStorage);
   };
 }
 
 /** Global Privacy Control. */
 export function asksForPrivacy(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in lib.dom yet
+}
+
+/**
+ * Calls `run` while a category is allowed, and the function it returned when consent is withdrawn. Returns a function that
+ * stops both.
+ */
+export function whenAllowed(category: OptionalCategory, run: () => () => void): () => void {
+  let stop: (() => void) | undefined;
+  const follow = () => {
+    const isAllowed = readConsent()?.preferences[category] ?? false;
+    if (isAllowed === (stop !== undefined)) return;
+    if (isAllowed) stop = run();
+    else end();
+  };
+  const end = () => {
+    stop?.();
+    stop = undefined;
+  };
+  const leave = subscribeToConsent(follow);
+  follow();
+  return () => {
+    leave();
+    end();
+  };
 }

@@ -1,7 +1,6 @@
 // The consent record and the gate, with a browser made of the few parts that they touch.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { allowing, parseConsent, readConsent, storageKey, storeConsent } from "./consent-record.ts";
-import { whenAllowed } from "./gate.ts";
+import { allowing, parseConsent, readConsent, storageKey, storeConsent, whenAllowed } from "./consent-record.ts";
 
 const kept = new Map<string, string>();
 const page = new EventTarget();

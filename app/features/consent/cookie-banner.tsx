@@ -1,7 +1,8 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { SwitchRow } from "#app/ui/switch-row.tsx";
 import { optionalCategories } from "./consent-record.ts";
 
@@ -99,5 +100,21 @@ function Categories({ isAnalyticsConfigured }: { isAnalyticsConfigured: boolean 
         </Button>
       </div>
     </>
+  );
+}
+
+/** Withdrawing must be as easy as consenting (GDPR 7(3)). */
+export function CookieSettingsButton({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      data-slot="cookie-settings"
+      data-print="no"
+      data-press="cookie-settings"
+      className={merge("needs-script link-quiet relative py-1.5 hover:text-text", className)}
+    >
+      {t("footer.cookieSettings")}
+    </button>
   );
 }

@@ -2,10 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { fixtureContent } from "#test/content.ts";
-import { CompanyIdentity } from "./company-identity.tsx";
-import { ConsumerNotice } from "./consumer-notice.tsx";
-import { LinkedText } from "./linked-text.tsx";
-import { ProcessorsList } from "./processors-list.tsx";
+import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
+import { LinkedText } from "./legal-text.tsx";
+import { ProcessorsList } from "./privacy-lists.tsx";
 import { describeProcessors, processorsInUse } from "./processors.ts";
 import { retentionOf, retentionWords } from "./retention.ts";
 

@@ -25,7 +25,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
         {clients.map((client) => (
           <li key={client.name} className="client-cell" data-turns={client.casePath && ""}>
             <p className="flex items-center gap-2.5 font-semibold">
-              {/* Small beside the title: not one of the files to fetch first. */}
+              {/* Small: more important files are fetched first. */}
               <img src={client.mark} alt="" width="24" height="24" fetchPriority="low" />
               {client.casePath ? (
                 <Link to={to(client.casePath)} className="stretched link-quiet inline-flex items-center gap-2">

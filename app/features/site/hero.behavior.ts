@@ -6,7 +6,7 @@ import type { PageTools } from "#app/ui/behavior.ts";
 import { measureHero } from "#app/ui/pictures/hero-layout.ts";
 import { scriptAddress } from "#app/platform/trusted-types.ts";
 import type { HeroMessage, Stage } from "./hero-worker.ts";
-// oxlint-disable-next-line import/default -- Vite makes the address of it
+// oxlint-disable-next-line import/default -- Vite makes it a URL
 import workerUrl from "./hero-worker.ts?worker&url";
 
 /** Starts when the browser is idle. The hero is the parent of `frame`. */

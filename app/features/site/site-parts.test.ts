@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { languageOptions } from "./language-options.ts";
-import { copyrightYears, networkName } from "./site-facts.ts";
+import { languageOptions } from "./language-dropdown.tsx";
+import { copyrightYears, networkName } from "./site-footer.tsx";
 import { isActive } from "./site-links.ts";
 
 test("[NAV-06] the home link is active on the home page only", () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostDesk } from "#app/features/blog/admin/post-desk.tsx";
-import type { Writing } from "#app/features/blog/admin/writing.ts";
+import type { Writing } from "#app/features/blog/admin/post-fields.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { useListView } from "#app/platform/list-view.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
-import { listAllPosts } from "../contract.ts";
+import { deletePost, etagOf, listAllPosts } from "../contract.ts";
 import type { PostHead } from "../contract.ts";
-import { DeletePost } from "./delete-post.tsx";
 import { PostDialogLoader } from "./post-dialog-loader.tsx";
+import type { Writing } from "./post-fields.ts";
 import { PostList } from "./post-list.tsx";
 import { PostToolbar } from "./post-toolbar.tsx";
-import type { Writing } from "./writing.ts";
 
 type PostDeskProps = {
   call: Caller;
@@ -76,4 +77,23 @@ function withFirst(post: PostHead) {
     perPage,
     total: total + 1,
   });
+}
+
+type DeletePostProps = { post: PostHead; call: Caller; onDeleted: () => void; onClose: () => void };
+
+/** Deletes the version in the list: newer changes are not deleted unseen. */
+function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
+  return (
+    <ConfirmDialog
+      title="Delete Blog Post"
+      labels={deleteLabels}
+      act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post) })}
+      done="Blog post deleted successfully"
+      failure={(error) => refusalMessage(error) ?? "Failed to delete blog post"}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      {`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}
+    </ConfirmDialog>
+  );
 }

@@ -9,8 +9,8 @@ import { getPost, readPostById } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
 import { fieldsOf } from "./post-fields.ts";
+import type { Writing } from "./post-fields.ts";
 import { readDraft } from "./post-drafts.ts";
-import type { Writing } from "./writing.ts";
 
 type PostDialogLoaderProps = Omit<PostDialogProps, "writing" | "wasRestored"> & { writing: Writing };
 

@@ -1,18 +1,15 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { FootAlert } from "./foot-alert.tsx";
-import { FootQuestion } from "./foot-question.tsx";
-import { NewerVersion } from "./newer-version.tsx";
+import { FootQuestion, NewerVersion, SaveOrCancel } from "./dialog-foot.tsx";
 import { PostForm } from "./post-form.tsx";
 import { usePostForm } from "./use-post-form.ts";
 import type { OnSaved } from "./use-post-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 import { isDraftStored } from "./post-drafts.ts";
-import type { Begun } from "./writing.ts";
+import type { Begun } from "./post-fields.ts";
 
 export type PostDialogProps = {
   writing: Begun;
@@ -35,7 +32,7 @@ const modes = {
   edit: { title: "Edit Blog Post", description: "Update the blog post details", submit: "Update Post" },
 };
 
-/** Writes a new post or changes one. Cancel closes at once; any other way out asks first where something was typed. */
+/** Creates or edits a post. Cancel closes at once; Esc and the close button ask first if something was typed. */
 export function PostDialog({ writing, wasRestored, username, call, onSaved, onGone, onClose }: PostDialogProps) {
   const [isRestored, setIsRestored] = useState(wasRestored);
   const keep: OnSaved = (saved, stays) => {
@@ -99,7 +96,7 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault(); // the browser would save the page as a file
-        unsaved.keep(); // whoever saves now writes on
+        unsaved.keep(); // saving also answers the question
         void save(true)();
       }}
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
@@ -115,29 +112,5 @@ function Restored() {
     <Notice className="mb-5.5" title="What you wrote is still here">
       It was not saved before. Cancel throws it away.
     </Notice>
-  );
-}
-
-type SaveOrCancelProps = { isSaving: boolean; isGone: boolean; submitLabel: string; onCancel: () => void };
-
-function SaveOrCancel({ isSaving, isGone, submitLabel, onCancel }: SaveOrCancelProps) {
-  return (
-    <>
-      {isGone ? (
-        <FootAlert title="Not saved: this post is gone">
-          It was deleted after you opened it. What you typed is still here, and can become a new post.
-        </FootAlert>
-      ) : (
-        <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
-          Ctrl+S saves, and you write on
-        </p>
-      )}
-      <Button variant="quiet" size="sm" disabled={isSaving} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" form="post" size="sm" busy={isSaving} busyLabel="Saving...">
-        {submitLabel}
-      </Button>
-    </>
   );
 }

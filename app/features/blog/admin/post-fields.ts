@@ -1,5 +1,4 @@
-import type { Post, PostInput } from "../contract.ts";
-import { tagsOf, tagText } from "../tags.ts";
+import type { Post, PostHead, PostInput } from "../contract.ts";
 
 export type PostFields = {
   title: string;
@@ -11,6 +10,12 @@ export type PostFields = {
   tags: string;
   featured: "no" | "yes";
 };
+
+/** `id` is undefined for a new post, `post` for one known by URL only. */
+export type Writing = { id: string | undefined; post: Post | PostHead | undefined };
+
+/** With its initial fields and the version that was opened. */
+export type Begun = Writing & { fields: PostFields; base: Post | undefined };
 
 export function fieldsOf(post: Post | undefined, username: string): PostFields {
   if (!post)
@@ -48,6 +53,18 @@ export function inputOf({ title, slug, excerpt, content, author, status, tags, f
     published: status === "published",
     featured: featured === "yes",
   };
+}
+
+/** Returns the entries of a comma-separated text, trimmed and without empty ones. */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}
+
+export function tagText(tags: readonly string[]): string {
+  return tags.join(", ");
 }
 
 export function isSame(one: PostFields, other: PostFields): boolean {

@@ -2,7 +2,6 @@ import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { PostHead } from "../contract.ts";
 import { PostRow } from "./post-row.tsx";
-import { PostsHead } from "./posts-head.tsx";
 import type { PostView } from "./post-toolbar.tsx";
 
 type PostTableProps = {
@@ -44,5 +43,14 @@ export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTablePr
         ))}
       </tbody>
     </Table>
+  );
+}
+
+export function PostsHead() {
+  return (
+    <>
+      <h2 className="text-d4">Blog Posts</h2>
+      <p className="mt-1 text-s text-text-2">Create, edit, and manage your blog content.</p>
+    </>
   );
 }

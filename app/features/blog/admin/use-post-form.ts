@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { HttpError } from "#app/platform/http/call.ts";
@@ -8,12 +8,11 @@ import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts"
 import { toast } from "#app/ui/toast.ts";
 import { createPost, etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
-import { slugWhileTyping } from "../slug-while-typing.ts";
+import { slugWhileTyping } from "../slug.ts";
+import { keepDraft } from "./post-drafts.ts";
+import type { DraftOf } from "./post-drafts.ts";
 import { fieldErrors, fieldsOf, inputOf, isSame } from "./post-fields.ts";
-import type { PostFields } from "./post-fields.ts";
-import { keepCaret } from "./keep-caret.ts";
-import { useDraft } from "./use-draft.ts";
-import type { Begun } from "./writing.ts";
+import type { Begun, PostFields } from "./post-fields.ts";
 
 /** `stays`: the dialog stays open. */
 export type OnSaved = (post: Post, stays: boolean) => void;
@@ -24,8 +23,8 @@ type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: 
 type Newer = { post: Post; stays: boolean };
 
 /**
- * `save` tells whether the dialog stays open and which version it may replace. `newer` is the conflicting version. `callOrKeep`
- * keeps a draft if the session has ended. If the post is gone, `onGone` turns it into a new one.
+ * Drafts, saves and conflicts of the post form. `save` takes whether the dialog stays open and which version it may replace.
+ * If the post is gone, `onGone` turns it into a new one.
  */
 export function usePostForm({ writing, username, call, onSaved, onGone }: PostFormInput) {
   const { id } = writing;
@@ -89,7 +88,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
 
 type Sent = { id: string | undefined; over: Post | undefined; body: PostInput };
 
-/** Saves a post, or returns the newer version that is in the way. */
+/** Saves a post, or returns the newer version that prevents it. */
 async function send(call: Caller, { id, over, body }: Sent): Promise<{ saved?: Post; newer?: Post }> {
   if (id === undefined) return { saved: (await call(createPost, { body })).answer };
   const params = { id };
@@ -132,4 +131,41 @@ function useTitleAndSlug({ register, getValues, setValue }: UseFormReturn<PostFi
   });
   const slug = register("slug", { onChange: () => setMadeFrom(null) });
   return { title, slug };
+}
+
+type DraftInput = { of: DraftOf; base: Post | undefined };
+
+/** `drop`: saved or discarded. `keepFor`: the form is now based on another version. */
+function useDraft({ subscribe, getValues }: UseFormReturn<PostFields>, { of, base }: DraftInput) {
+  const { username, id } = of;
+  // Synchronises with the browser's storage.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const isChanged = !isSame(values, fieldsOf(base, username));
+          keepDraft({ username, id }, isChanged ? { fields: { ...values }, base } : undefined);
+        },
+      }),
+    [subscribe, username, id, base],
+  );
+  return {
+    drop: () => keepDraft(of, undefined),
+    keepFor: (version: Post | undefined) =>
+      keepDraft({ username, id: version?.id }, { fields: { ...getValues() }, base: version }),
+  };
+}
+
+/** Runs a change of the focused field's value and keeps the caret at the same words. */
+function keepCaret(change: () => void): void {
+  const box = document.activeElement;
+  const isField = box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement;
+  const before = isField ? { value: box.value, at: box.selectionStart } : undefined;
+  change();
+  if (!isField || !before || before.at === null || box.value === before.value) return;
+  const [head, tail] = [before.value.slice(0, before.at), before.value.slice(before.at)];
+  const isMoved = !box.value.startsWith(head) && box.value.endsWith(tail);
+  const at = isMoved ? box.value.length - tail.length : before.at;
+  box.setSelectionRange(at, at);
 }

@@ -1,6 +1,5 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
-import { LegalSection } from "./legal-section.tsx";
-import { LinkedText } from "./linked-text.tsx";
+import { LegalSection, LinkedText } from "./legal-text.tsx";
 
 type Labels = PageTexts<"legal">["identity"];
 
@@ -32,5 +31,32 @@ export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
         )}
       </dl>
     </LegalSection>
+  );
+}
+
+type ConsumerNoticeProps = { texts: { heading: string; text: string; link: string }; pictogram: string };
+
+export function ConsumerNotice({ texts, pictogram }: ConsumerNoticeProps) {
+  return (
+    <LegalSection id="consumers" title={texts.heading}>
+      <p className="max-w-160 text-lead">{texts.text}</p>
+      <p className="mt-6">
+        <SalPictogram text={texts.link} pictogram={pictogram} />
+      </p>
+    </LegalSection>
+  );
+}
+
+type SalPictogramProps = {
+  text: string;
+  pictogram: string;
+};
+
+/** The 250 × 50 px pictogram required by ANPC order 449/2022. */
+export function SalPictogram({ text, pictogram }: SalPictogramProps) {
+  return (
+    <a href="https://anpc.ro/ce-este-sal/" className="inline-block">
+      <img src={pictogram} alt={text} width="250" height="50" loading="lazy" />
+    </a>
   );
 }

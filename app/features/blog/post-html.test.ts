@@ -1,8 +1,8 @@
 // What the page adds to a post's HTML, and that it adds nothing else.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { enhanceHtml } from "./enhance-html.ts";
 import { highlight } from "./highlight.ts";
+import { enhanceHtml, withSections } from "./post-html.ts";
 import { sanitise } from "./sanitise.server.ts";
 
 const words = { words: { table: "Table", code: "Code" }, origins: ["https://a.example"], cover: "/cover.svg" };
@@ -90,4 +90,29 @@ test("[S12] sanitised HTML stays sanitised: only our own elements and attributes
   );
   const ours = enhanceHtml(html, words);
   expect(sanitise(ours)).toBe(html);
+});
+
+test("each h2 gets a unique id, and the list has them in order", () => {
+  const { html, sections } = withSections(
+    '<h2>Soluții &amp; <em>costs</em></h2><p>a</p><h2 lang="en">Twice</h2><h3>Deep</h3><h2>Twice</h2><h2>日本</h2><h2></h2>',
+  );
+  expect(html).toBe(
+    '<h2 id="part-solutii-costs">Soluții &amp; <em>costs</em></h2><p>a</p><h2 lang="en" id="part-twice">Twice</h2><h3>Deep</h3><h2 id="part-twice-3">Twice</h2><h2 id="part-4">日本</h2><h2></h2>',
+  );
+  expect(sections).toEqual([
+    { id: "part-solutii-costs", title: "Soluții & costs" },
+    { id: "part-twice", title: "Twice" },
+    { id: "part-twice-3", title: "Twice" },
+    { id: "part-4", title: "日本" },
+  ]);
+});
+
+test("[S12] only ids are added to sanitised HTML", () => {
+  const clean = sanitise(
+    '<h2 onclick="x()">"><script>alert(1)</script> one</h2><pre><code>&lt;h2&gt;no&lt;/h2&gt;</code></pre>',
+  );
+  const { html, sections } = withSections(clean);
+  expect(html).toMatch(/^<h2 id="part-[a-z0-9_-]+">/);
+  expect(sanitise(html)).toBe(clean);
+  expect(sections).toHaveLength(1);
 });

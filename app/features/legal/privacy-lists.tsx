@@ -1,6 +1,6 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
-import { LegalSection } from "./legal-section.tsx";
-import { LinkedText } from "./linked-text.tsx";
+import { LegalSection, LinkedText } from "./legal-text.tsx";
+import type { DescribedProcessor } from "./processors.ts";
 
 type Purposes = PageTexts<"privacy">["purposes"];
 
@@ -32,5 +32,31 @@ function Fact({ label, text }: { label: string; text: string }) {
         <LinkedText text={text} />
       </dd>
     </div>
+  );
+}
+
+type ProcessorsListProps = {
+  recipients: Pick<PageTexts<"privacy">["recipients"], "title" | "lead" | "none" | "some">;
+  processors: readonly DescribedProcessor[];
+};
+
+export function ProcessorsList({ recipients, processors }: ProcessorsListProps) {
+  const isShared = processors.length > 0;
+  return (
+    <LegalSection id="recipients" title={recipients.title}>
+      <div className="prose">
+        <p>{recipients.lead}</p>
+        <p>{isShared ? recipients.some : recipients.none}</p>
+        {isShared && (
+          <ul>
+            {processors.map(({ kind, name, what, where }) => (
+              <li key={kind} data-processor={kind}>
+                <strong>{name}.</strong> {what} {where}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </LegalSection>
   );
 }

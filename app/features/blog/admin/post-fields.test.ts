@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagsOf, tagText } from "./tags.ts";
+import { tagsOf, tagText } from "./post-fields.ts";
 
 test("[ABLG-38] a comma-separated text becomes a trimmed list without empty entries", () => {
   expect(tagsOf("  AI , Agents,,  ,\tCustom development\n,")).toEqual(["AI", "Agents", "Custom development"]);

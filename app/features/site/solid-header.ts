@@ -1,2 +1,0 @@
-/** Scroll position in pixels beyond which the home page's header is opaque. */
-export const solidFromPx = 50;
