@@ -51,7 +51,7 @@ const islandFiles: readonly Chunk[] = [
       "platform/content/bundles",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
-      "ui/(arrow|button|button-face|button-styles|field|field-context|field-note|form-traces|input|island)",
+      "ui/(arrow|button|button-face|field|field-context|field-note|form-traces|input|island)",
       "ui/(link|linked-words|merge|plain-icon|textarea)",
       "ui/(showing-busy|spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
     ],
