@@ -51,9 +51,9 @@ function tolerateForeignNodes(): void {
   };
 }
 
-type Taking = { element: HTMLElement; served: Served; listen: () => void };
+type Takeover = { element: HTMLElement; served: Served; listen: () => void };
 
-function takeOver({ element, served, listen }: Taking, part: React.ReactNode): void {
+function takeOver({ element, served, listen }: Takeover, part: React.ReactNode): void {
   const alive = () => {
     element.dataset["alive"] ??= "";
     listen();
@@ -62,11 +62,11 @@ function takeOver({ element, served, listen }: Taking, part: React.ReactNode): v
     // After React is done, before the next key press.
     queueMicrotask(() => {
       root.unmount();
-      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to: rendered again
+      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to
       served.putBack();
       listen();
     });
-  const whole = within(<HydrationNotifier tell={alive}>{part}</HydrationNotifier>);
+  const whole = withLanguage(<HydrationNotifier notify={alive}>{part}</HydrationNotifier>);
   const root = hydrateRoot(element, whole, {
     identifierPrefix: `${element.dataset["island"]}-`,
     onUncaughtError: giveUp,
@@ -75,7 +75,7 @@ function takeOver({ element, served, listen }: Taking, part: React.ReactNode): v
   });
 }
 
-function within(children: React.ReactNode) {
+function withLanguage(children: React.ReactNode) {
   return (
     <LanguageContext value={locale}>
       <PathContext value={location.pathname}>{children}</PathContext>
@@ -83,9 +83,9 @@ function within(children: React.ReactNode) {
   );
 }
 
-function HydrationNotifier({ tell, children }: { tell: () => void; children: React.ReactNode }) {
+function HydrationNotifier({ notify, children }: { notify: () => void; children: React.ReactNode }) {
   // Synchronises with the native start, which holds clicks until then.
-  useEffect(() => void setTimeout(tell), [tell]);
+  useEffect(() => void setTimeout(notify), [notify]);
   return children;
 }
 
@@ -97,7 +97,7 @@ export async function showToasts(isAskedFor = false): Promise<void> {
   toasts = import("./toasts.tsx");
   const [{ Toasts, requestToaster }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
   if (isAskedFor) requestToaster();
-  createRoot(document.body.appendChild(document.createElement("div"))).render(within(<Toasts />));
+  createRoot(document.body.appendChild(document.createElement("div"))).render(withLanguage(<Toasts />));
 }
 
 subscribeToToasts(() => void showToasts());

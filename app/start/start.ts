@@ -38,17 +38,17 @@ async function startBehavior(element: HTMLElement): Promise<void> {
 
 /** Marks a view (`data-busy-words`) as busy while a link in it loads another view of the same page, such as a tag. */
 function startNavigationBusy(): void {
-  document.addEventListener("click", (event) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-busy-words] a[href]") : null;
-    if (link?.pathname === location.pathname && isPlainClick(event))
-      showBusy(link.closest<HTMLElement>("[data-busy-words]"), true);
+  const view = document.querySelector<HTMLElement>("[data-busy-words]");
+  if (!view) return;
+  view.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.pathname === location.pathname && isPlainClick(event)) showBusy(view, true);
   });
-  whenRestored(() => showBusy(document.querySelector<HTMLElement>("[data-busy-words]"), false));
+  whenRestored(() => showBusy(view, false));
 }
 
-function showBusy(view: HTMLElement | null, isBusy: boolean): void {
-  if (!view || (view.ariaBusy === "true") === isBusy) return;
+function showBusy(view: HTMLElement, isBusy: boolean): void {
+  if ((view.ariaBusy === "true") === isBusy) return;
   view.ariaBusy = String(isBusy);
   const status = view.querySelector('[role="status"]');
   const words = view.dataset["busyWords"] ?? "";
