@@ -26,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
   return {
     siteUrl,
-    // No tag hears of an address that is a secret;
+    // No analytics tag on pages with a secret URL.
     analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
     facts: { offered: offeredLanguages, footer },
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },

@@ -34,11 +34,11 @@ export function requestToaster(): void {
 }
 
 /** Until the region listens itself. */
-function listenForF8(tell: () => void): () => void {
+function listenForF8(notify: () => void): () => void {
   const listen = ({ code }: KeyboardEvent) => {
     if (code !== "F8") return;
     isAskedFor = true;
-    tell();
+    notify();
   };
   document.addEventListener("keydown", listen);
   return () => {
