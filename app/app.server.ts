@@ -113,7 +113,7 @@ export function createApp(given: AppParts): App {
   return app;
 }
 
-/** The outbox was called letters until this release. */
+/** `/admin/letters` is the old address of the outbox. */
 function redirectLetters({ deps }: AppParts, c: AppContext): Response {
   const { pathname, search } = new URL(c.req.url);
   const path = pathname.replace("/admin/letters", "/admin/outbox");

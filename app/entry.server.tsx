@@ -72,7 +72,7 @@ export default async function renderDocument(
   return new Response(stream, { status, headers });
 }
 
-/** The languages that a page without one in its address also exists in. */
+/** Returns the other languages of an English page. */
 function otherLanguages({ pathname, searchParams }: URL): string | undefined {
   const page = localeOf(pathname) === defaultLocale ? findPage(pathname) : undefined;
   if (!page?.isTranslated || tellsOutcome(page, searchParams)) return undefined;

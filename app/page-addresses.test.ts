@@ -91,7 +91,7 @@ test("[S29] white space around a tag, page number 1 and unknown tags create no c
   const tags = ["Agents", "Agents%E2%80%83", "%20Agents", "Agents%C2%A0&page=1", "Agents%0A&tag=x"];
   const answers = await Promise.all(tags.map((tag) => ask(`/blog?tag=${tag}`)));
   expect(answers.map(({ status }) => status)).toEqual(tags.map(() => 200));
-  expect(site.pages.size).toBe(3); // beside the page what the API answered it: its posts, and all tags
+  expect(site.pages.size).toBe(3); // the page and two API responses: its posts, and all tags
   expect((await ask("/blog?page=1")).status).toBe(200);
   expect((await ask("/blog?tag=%E2%80%83")).status).toBe(200);
   expect((await ask("/blog")).status).toBe(200);

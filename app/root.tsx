@@ -9,6 +9,8 @@ import "#app/ui/table.css";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import startUrl from "virtual:start-url";
+import coreFont from "#app/ui/fonts/core.woff2?url";
+import romanianFont from "#app/ui/fonts/romanian.woff2?url"; // ă, ș and ț
 import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
@@ -16,7 +18,6 @@ import { headScript, speculation } from "./inline-scripts.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
-import { coreFont, romanianFont } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
 
 const adminArea = "pages/admin/admin-area";

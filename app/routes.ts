@@ -1,5 +1,4 @@
-// The router's routes, made from the site map. Public pages stand once per language: English at /…, Romanian at /ro/…, French at
-// /fr/….
+// The router's routes, made from the site map, with each public page once per language: /…, /ro/…, /fr/….
 import { index, layout, prefix, route } from "@react-router/dev/routes";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Locale } from "./platform/i18n/locales.ts";

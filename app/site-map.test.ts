@@ -24,7 +24,7 @@ test.for([
   expect(site.withoutSecrets(text)).toBe(masked);
 });
 
-test("a page whose address is a secret is told from one beside it", () => {
+test("a page with a secret URL is distinguished from similar ones", () => {
   expect(["/ro/newsletter/confirm/9f86", "/admin/reset/9f86.data", "/book/9f86"].every(site.carriesSecret)).toBe(true);
   expect(["/newsletter", "/newsletter/confirm", "/book", "/blog/book/x", "/admin/login"].some(site.carriesSecret)).toBe(
     false,

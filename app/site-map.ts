@@ -1,33 +1,31 @@
-// THE SITE MAP: every page, its file, and every fact about its address. Routes, cache, headers, masks of secrets, sitemap, social
-// pictures, prefetching and the service worker are made from it.
+// THE SITE MAP: every page, its file, and every fact about its URL. Routes, cache, headers, masked secrets, sitemap, social
+// pictures, prefetching and the service worker are derived from it.
 import type { PageName } from "./platform/content/schema.ts";
 import type { PageFieldName } from "./platform/pictures/page-fields.ts";
 import { serviceInterests } from "./features/enquiry/form-fields.ts";
 import { createSite } from "./platform/site.ts";
 import type { ReadParameter, SitePage } from "./platform/site.ts";
 
-/** A page: what the platform knows of it, and what routes and files are made from. */
 type Page = SitePage & { file: string };
 
-/** A public page. Its route exists under every language. */
+/** Its route exists under every language. */
 export type PublicPage = Page & {
-  /** True if it says the same in every language; false if it is in one, or a person's own. */
+  /** True if the same page exists in every language. */
   isTranslated?: boolean;
-  /** The texts that it shows (content/<language>/pages); its title and description are among them. */
+  /** Its texts in content/<language>/pages, with title and description. */
   content?: PageName;
-  /** Listed in the sitemap and llms.txt; `own-scheduler`: only where calls are booked on the site itself. */
+  /** Listed in the sitemap and llms.txt; `own-scheduler`: unless an external one is configured. */
   indexed?: "always" | "own-scheduler";
-  /** True if it also changes with the published posts; the texts of the others change with the release alone. */
+  /** True if it changes with the published posts; other pages change with the release only. */
   listsPosts?: boolean;
   /** The drawing of its social picture. */
   picture?: PageFieldName;
-  /** The parameters that say what became of a form: such an address isn't led to the same page in another language. */
+  /** Parameters with the result of a form: a URL with one isn't redirected to another language. */
   outcomes?: readonly string[];
-  /** True if the service worker leaves it, and what is below it, to the network. */
+  /** True if the service worker ignores it and the paths below it. */
   isOnlineOnly?: boolean;
 };
 
-/** The parts of a page that is the same for everybody, in every language, and open to search engines. */
 const open = { kind: "cached", isTranslated: true, indexed: "always" } as const;
 const secret = { kind: "secret" } as const;
 
@@ -101,7 +99,7 @@ export const publicPages: readonly PublicPage[] = [
 
 const adminPath = "/admin";
 
-/** The pages of the admin area that lead in: in English, open to everybody. */
+/** Admin pages without a session. */
 export const adminEntrancePages: readonly Page[] = [
   { path: "/admin/login", file: "pages/admin/login.tsx", kind: "admin" },
   { path: "/admin/setup", file: "pages/admin/setup.tsx", kind: "admin" },
@@ -110,7 +108,6 @@ export const adminEntrancePages: readonly Page[] = [
   { path: "/admin/invite/:token", file: "pages/admin/invite.tsx", ...secret },
 ];
 
-/** The pages of the admin area that need a session. */
 export const adminPages: readonly Page[] = [
   { path: adminPath, file: "pages/admin/dashboard.tsx", kind: "admin" },
   { path: "/admin/contacts", file: "pages/admin/contacts.tsx", kind: "admin" },
@@ -129,29 +126,21 @@ export const adminPages: readonly Page[] = [
 /** The page that the service worker shows without a network. */
 export const offlinePath = "/offline";
 
-/** What the platform knows of all these pages. */
 export const site = createSite([...publicPages, ...adminEntrancePages, ...adminPages], {
   adminPath,
   problemPath: "/problem",
 });
 
-/**
- * Returns the page that a path without language is of; undefined if there is none.
- * @example findPage("/blog/a-post")?.file // "pages/post.tsx"
- */
+/** Finds a page by its path without language. */
 export function findPage(path: string): PublicPage | undefined {
   return publicPages.find((page) => new RegExp(`^${page.path.replace(/:\w+/, "[^/]+")}$`).test(path));
 }
 
-/** True if an address of a page says what became of a form. */
 export function tellsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearchParams): boolean {
   return outcomes.some((name) => parameters.has(name));
 }
 
-/**
- * The speculation rules: which links the browser may prefetch when somebody means to follow them. Cached pages alone, in every
- * language; no link that changes the language (its press is a choice), opens a tab or downloads.
- */
+/** Allows prefetching cached pages on intent, but no link that changes the language, opens a tab or downloads. */
 export function speculationRules(prefixes: readonly string[]): string {
   const language = `(${prefixes.join("|")})`;
   const paths = publicPages.filter(({ kind }) => kind === "cached").map(({ path }) => path);

@@ -55,7 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** How sending ended stands first in the title of a page that a form led to: it is what is read out first. */
+/** Puts the result of sending first in the title: screen readers announce the title first. */
 function titlePrefix(
   { form, contact }: UiBundle,
   { isRefused, isSent }: { isRefused: boolean; isSent: boolean },

@@ -21,7 +21,7 @@ export default function Offline({ loaderData: { page } }: Route.ComponentProps) 
   const { to } = useLocale();
   return (
     <ErrorPageLayout title={page.heading} lead={page.lead}>
-      {/* Without an action: asks again for the address that this page stands in for, script or not. */}
+      {/* Without an action it reloads the URL that failed. */}
       <form>
         <Button type="submit" variant="flare">
           {page.retry}

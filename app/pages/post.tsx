@@ -9,7 +9,7 @@ import { socialPictureUrl } from "#app/features/blog/social-address.ts";
 import { readPost, readRelated } from "#app/features/blog/public-posts.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
-import { blogPictures } from "#app/platform/content/blog-pictures.ts";
+import { newsletterField } from "#app/platform/content/fields.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -119,7 +119,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <PostFailed address={pathname} />
       )}
       <RelatedList posts={related} />
-      <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
+      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
     </PictureOrigins>
   );
 }

@@ -26,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
   return {
     siteUrl,
-    // No analytics on secret URLs.
+    // No analytics tag on pages with a secret URL.
     analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
     offered: offeredLanguages,
     footer,

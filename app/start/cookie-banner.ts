@@ -52,7 +52,7 @@ function serve(banner: HTMLElement): void {
   whenShown(() => afterLoad(delayMs, () => !readConsent() && viewOf(banner) === "hidden" && show("choice")));
   const { analytics } = banner.dataset;
   if (analytics) whenShown(() => whenAllowed("analytics", () => runAnalytics(analytics)));
-  // Restored from history: apply a choice made on another page; a tag whose consent was withdrawn goes with a reload.
+  // Applies a choice made on another page: the reload removes a tag whose consent was withdrawn.
   const shown = JSON.stringify(readConsent()?.preferences);
   whenRestored(() => {
     if (JSON.stringify(readConsent()?.preferences) !== shown && shown?.includes("true,")) location.reload();

@@ -1,4 +1,4 @@
-// Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so that one hash
+// Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so that one CSP hash
 // allows it.
 import { islandButton, page } from "./held-press.ts";
 import { languageKey, languageOf } from "./language-of.ts";
@@ -49,7 +49,7 @@ function followLanguage(): void {
   const path = location.pathname === "/" ? "" : location.pathname;
   const isFrom = (code: string) => document.referrer.split(/[?#]/)[0] === `${location.origin}/${code}${path}`;
   if (others.some(isFrom)) {
-    write(languageKey, html.lang); // who came from the same page in another language has chosen this one
+    write(languageKey, html.lang); // coming from the same page in another language is a choice
     return;
   }
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -71,7 +71,7 @@ function press(event: MouseEvent): void {
   button.setAttribute("aria-busy", "true");
 }
 
-/** Enter in a form that lacks nothing but fields that only its script brings into sight: the browser would do nothing. */
+/** Holds a submit that fails on a field which only the script will show: the browser would do nothing. */
 function holdForm({ target }: Event): void {
   if (page.isListening || !(target instanceof HTMLElement) || target.getClientRects().length > 0) return;
   const form = target.closest("[data-island] form");
@@ -79,13 +79,12 @@ function holdForm({ target }: Event): void {
     page.heldPress = form.querySelector<HTMLButtonElement>("[type=submit]") ?? undefined;
 }
 
-/** While the page before fades out, this one is no picture of itself: a tap on it counts at once. */
+/** Excludes this page from the view transition, so that it reacts to taps while the previous one fades out. */
 function showLive(): void {
   html.style.setProperty("view-transition-name", "none");
 }
 
-/** A skipped transition is no error. */
-function allowNone({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
+function ignoreSkippedTransition({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
   void viewTransition?.ready.catch(() => undefined);
   void viewTransition?.finished.catch(() => undefined);
 }
@@ -94,8 +93,8 @@ applyTheme();
 showLive();
 addEventListener("pageshow", showLive);
 addEventListener("pageswap", () => html.style.removeProperty("view-transition-name")); // this page fades out now
-addEventListener("pageswap", allowNone);
-addEventListener("pagereveal", allowNone);
+addEventListener("pageswap", ignoreSkippedTransition);
+addEventListener("pagereveal", ignoreSkippedTransition);
 whenShown(followLanguage);
 dark.addEventListener("change", applyTheme);
 document.addEventListener("DOMContentLoaded", applyTheme);

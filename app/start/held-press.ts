@@ -6,11 +6,9 @@ type HeldPress = {
   isListening?: boolean;
 };
 
-/** Island buttons that need script: not submit buttons, not popover buttons. */
 export const islandButton = '[data-island] button:not([type="submit"]):not([popovertarget])';
 
-/** What of that the islands answer: their buttons, and the forms that the browser couldn't send. */
+/** Includes submit buttons, whose forms may be invalid for the browser alone. */
 export const heldByIslands = `${islandButton}, [data-island] [type="submit"]`;
 
-/** The window as both scripts know it. */
 export const page = globalThis as typeof globalThis & HeldPress; // these names are ours

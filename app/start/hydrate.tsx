@@ -11,18 +11,13 @@ import { subscribeToToasts } from "#app/ui/toast.ts";
 import { keepServed } from "./served-nodes.ts";
 import type { Served } from "./served-nodes.ts";
 import type * as toastsModule from "./toasts.tsx";
-import { tolerateForeignNodes } from "./foreign-nodes.ts";
 
 const files = import.meta.glob<IslandModule>("/app/features/*/*.island.tsx");
 const byName = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.island\.tsx$/.exec(path)?.[1], load]));
 
 const locale = localeOf(location.pathname);
 
-/**
- * Resolves when the island listens (`data-alive=""`), or works natively. Returns a function that finds the current element for
- * a served one.
- * @throws if its files can't be loaded
- */
+/** Resolves to a function that finds the current element for a served one. Throws if the files can't be loaded. */
 export async function hydrateIsland(element: HTMLElement): Promise<Served["find"]> {
   const load = byName.get(element.dataset["island"]);
   if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
@@ -38,22 +33,40 @@ export async function hydrateIsland(element: HTMLElement): Promise<Served["find"
   return served.find;
 }
 
-type Taking = { element: HTMLElement; served: Served; listen: () => void };
+let isTolerant = false;
 
-function takeOver({ element, served, listen }: Taking, part: React.ReactNode): void {
+/** Nodes moved by translators and extensions break React otherwise (https://github.com/facebook/react/issues/11538). */
+function tolerateForeignNodes(): void {
+  if (isTolerant) return;
+  isTolerant = true;
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function tolerant<Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) removeChild.call(this, child);
+    else if (child.parentNode) removeChild.call(child.parentNode, child);
+    return child;
+  };
+  Node.prototype.insertBefore = function tolerant<New extends Node>(this: Node, node: New, before: Node | null): New {
+    insertBefore.call(this, node, before?.parentNode === this ? before : null);
+    return node;
+  };
+}
+
+type Takeover = { element: HTMLElement; served: Served; listen: () => void };
+
+function takeOver({ element, served, listen }: Takeover, part: React.ReactNode): void {
   const alive = () => {
     element.dataset["alive"] ??= "";
     listen();
   };
-  // After React is done, before the next key press.
   const giveUp = () =>
+    // After React is done, before the next key press.
     queueMicrotask(() => {
       root.unmount();
-      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to: rendered again
+      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to
       served.putBack();
       listen();
     });
-  const whole = within(<HydrationNotifier tell={alive}>{part}</HydrationNotifier>);
+  const whole = withLanguage(<HydrationNotifier notify={alive}>{part}</HydrationNotifier>);
   const root = hydrateRoot(element, whole, {
     identifierPrefix: `${element.dataset["island"]}-`,
     onUncaughtError: giveUp,
@@ -62,7 +75,7 @@ function takeOver({ element, served, listen }: Taking, part: React.ReactNode): v
   });
 }
 
-function within(children: React.ReactNode) {
+function withLanguage(children: React.ReactNode) {
   return (
     <LanguageContext value={locale}>
       <PathContext value={location.pathname}>{children}</PathContext>
@@ -70,10 +83,9 @@ function within(children: React.ReactNode) {
   );
 }
 
-/** Calls `tell` once, after all effects inside. */
-function HydrationNotifier({ tell, children }: { tell: () => void; children: React.ReactNode }) {
+function HydrationNotifier({ notify, children }: { notify: () => void; children: React.ReactNode }) {
   // Synchronises with the native start, which holds clicks until then.
-  useEffect(() => void setTimeout(tell), [tell]);
+  useEffect(() => void setTimeout(notify), [notify]);
   return children;
 }
 
@@ -85,7 +97,7 @@ export async function showToasts(isAskedFor = false): Promise<void> {
   toasts = import("./toasts.tsx");
   const [{ Toasts, requestToaster }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
   if (isAskedFor) requestToaster();
-  createRoot(document.body.appendChild(document.createElement("div"))).render(within(<Toasts />));
+  createRoot(document.body.appendChild(document.createElement("div"))).render(withLanguage(<Toasts />));
 }
 
 subscribeToToasts(() => void showToasts());

@@ -1,7 +1,6 @@
-// When an island comes alive: as soon as somebody means to use it, or by itself where the browser holds something to show in
-// it. The last press or submit made before that is held and done once; what was typed is in the form and stays there.
+// Hydrates an island on the visitor's first intent, or at once if the browser has stored data for it. The last click or submit
+// made before is held and replayed once.
 import { heldByIslands, page } from "./held-press.ts";
-import { rememberPlace } from "./stand-in.ts";
 import { isPlainClick, whenRestored } from "./when.ts";
 
 /** What hydrates an island without intent (ui/island.tsx). */
@@ -26,7 +25,6 @@ export function startIslands(): void {
   if (isOutOfCache() && document.querySelector("[data-fresh]")) location.reload();
 }
 
-/** Replays a click made before anything listened. */
 function replayHeldClick(): void {
   const button = page.heldPress;
   if (!button?.matches(heldByIslands)) return;
@@ -41,7 +39,7 @@ function isOutOfCache(): boolean {
   return navigation?.type === "back_forward" && navigation.transferSize === 0;
 }
 
-/** Restored from history: resets busy states and refreshes outdated islands; hydrated ones do so themselves. */
+/** Resets busy states and refreshes outdated islands; hydrated ones do so themselves. */
 function refreshAfterHistory(): void {
   if (document.querySelector("[data-fresh]:not([data-alive])")) location.reload();
   for (const control of document.querySelectorAll("[data-island]:not([data-alive]) [aria-busy]"))
@@ -55,7 +53,6 @@ const islandAround = (target: EventTarget | null) =>
 type Find = (control: HTMLElement) => HTMLElement | undefined;
 type Hydration = Promise<{ isAlive: boolean; find: Find }>;
 
-/** Settles when the island listens, or never will. */
 const hydrations = new WeakMap<HTMLElement, Hydration>();
 
 function hydrateOnce(island: HTMLElement): Hydration {
@@ -70,8 +67,7 @@ async function startHydration(island: HTMLElement): Hydration {
     const { hydrateIsland } = await import("./hydrate.tsx");
     find = await hydrateIsland(island);
   } catch {
-    // Failed to load: works as served.
-    island.dataset["alive"] = "failed";
+    island.dataset["alive"] = "failed"; // works as served
     document.documentElement.dataset["static"] = "";
   }
   return { isAlive: island.dataset["alive"] === "", find };
@@ -82,7 +78,6 @@ function hydrateIslandAround(target: EventTarget | null): Hydration | undefined 
   return island ? hydrateOnce(island) : undefined;
 }
 
-/** Islands with stored data or a query parameter for them. */
 function findIslandsToHydrate(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-island][data-wake]")].filter((island) => {
     const {
@@ -118,6 +113,20 @@ async function hold(control: HTMLElement, hydration: Hydration, act: (control: H
   if (held !== control) return; // something else was clicked since
   held = undefined;
   if (there) act(there, isAlive);
+}
+
+/** Finds a rerendered control by tag, classes and position; not by its text, which may be translated. */
+function rememberPlace(control: HTMLElement, island: HTMLElement): () => HTMLElement | undefined {
+  const { tagName, className } = control;
+  const alike = () =>
+    [...island.querySelectorAll<HTMLElement>(tagName)].filter((other) => other.className === className);
+  const before = alike();
+  const place = before.indexOf(control);
+  return () => {
+    if (control.isConnected) return control;
+    const now = alike();
+    return now.length === before.length ? now[place] : undefined;
+  };
 }
 
 function holdSubmit(event: SubmitEvent): void {

@@ -1,4 +1,4 @@
-// What popovers lack: labels, arrow keys, type-ahead.
+// Adds what popovers lack: labels, arrow keys, type-ahead.
 
 const typeaheadMs = 1000;
 
@@ -16,7 +16,6 @@ function buttonOf(popover: EventTarget | null): HTMLElement | null {
   return popover instanceof HTMLElement ? document.querySelector(`[popovertarget="${popover.id}"]`) : null;
 }
 
-/** Updates the button's state and label. */
 function reflect(event: Event): void {
   const button = buttonOf(event.target);
   if (!button) return;
@@ -24,7 +23,6 @@ function reflect(event: Event): void {
   swapLabel(button);
 }
 
-/** Swaps the label with `data-other-label`. */
 export function swapLabel(button: HTMLElement): void {
   const { otherLabel } = button.dataset;
   if (otherLabel === undefined) return;
@@ -32,7 +30,6 @@ export function swapLabel(button: HTMLElement): void {
   button.setAttribute("aria-label", otherLabel);
 }
 
-/** Focuses the first item of a menu opened by keyboard. */
 function focusFirst(event: Event): void {
   const button = buttonOf(event.target);
   if ((event as ToggleEvent).newState !== "open" || !button?.matches(":focus-visible")) return;
@@ -58,7 +55,7 @@ function moveInMenu(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The menu around the focus, or of the focused button, which arrow keys open. */
+/** Returns the menu around the focus, or of the focused button, which arrow keys open. */
 function menuFor(target: HTMLElement, key: string): HTMLElement | null {
   const button = target.closest<HTMLElement>('[popovertarget][aria-haspopup="menu"]');
   if (!button) return target.closest<HTMLElement>('[role="menu"]');

@@ -1,4 +1,3 @@
-// Handles buttons with `data-press`.
 import { page } from "./held-press.ts";
 
 type Answer = (button: HTMLButtonElement) => void;
@@ -11,7 +10,7 @@ export function onPress(name: string, answer: Answer): void {
   if (page.heldPress?.dataset["press"] === name) answerHeld();
 }
 
-/** Clicks whose handler is still loading are held. */
+/** Handles clicks on buttons with `data-press`; holds those whose handler is still loading. */
 export function answerPresses(): void {
   document.addEventListener("click", (event) => {
     const button =

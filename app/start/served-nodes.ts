@@ -1,7 +1,7 @@
 export type Served = {
   /** True if it has a form that works without script. */
   canWorkNatively: boolean;
-  /** Restores the served nodes with current field values and focus. */
+  /** Restores the served nodes with the current values and focus. */
   putBack: () => void;
   /** Returns the element, or its copy after restoring. */
   find: (served: HTMLElement) => HTMLElement | undefined;
@@ -28,8 +28,7 @@ export function keepServed(island: HTMLElement): Served {
       island.replaceChildren(...copy.childNodes);
       fill(island, values);
       island.dataset["alive"] = "native";
-      // The page's styles then show such a form whole, its steps below each other.
-      document.documentElement.dataset["static"] = "";
+      document.documentElement.dataset["static"] = ""; // styles then show all steps of the form
       if (document.activeElement === document.body) giveFocus(focused, find(focused));
     },
     find,
@@ -40,10 +39,9 @@ function elementsIn(parent: HTMLElement): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>("*")];
 }
 
-/** Restores focus and selection after the nodes were replaced. */
 function giveFocus(from: Element | null, to: HTMLElement | undefined): void {
   to?.focus({ preventScroll: true });
-  if (!isText(from) || !isText(to) || from.selectionStart === null) return; // an email field tells no selection
+  if (!isText(from) || !isText(to) || from.selectionStart === null) return; // email fields have no selection
   to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
@@ -55,7 +53,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controls = 'input[name]:not([type="hidden"]), select[name], textarea[name]';
 
-/** What stands in the fields: name and value; of radio buttons and checkboxes those that are chosen. */
 function valuesIn(island: HTMLElement): Map<string, string> {
   const chosen = [...island.querySelectorAll<Control>(controls)].filter(
     (control) => !(isChoice(control) && !control.checked),

@@ -1,16 +1,16 @@
-/** A prerendered page may never be shown. */
+/** Runs `work` now, or when a prerendered page is shown, which may be never. */
 export function whenShown(work: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener("prerenderingchange", work, { once: true });
   else work();
 }
 
-/** Whether a click means nothing more than itself: no new tab, no menu, no download. */
+/** Returns false if a click opens a new tab, a menu or a download. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Runs `work` when the browser has nothing better to do, after 2 s at the latest. Safari has no idle callback. */
+/** Runs `work` when the browser is idle, after 2 s at the latest. Safari has no idle callback. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
@@ -40,12 +40,11 @@ export function whenNear(
   for (const element of elements) observer.observe(element);
 }
 
-/** Whenever the page is restored from history. */
 export function whenRestored(work: () => void): void {
   addEventListener("pageshow", ({ persisted }) => persisted && work());
 }
 
-/** `ms` after the load event ended, or after a prerendered page was shown. */
+/** Runs `work` `ms` after the load event ended, or after a prerendered page was shown. */
 export function afterLoad(ms: number, work: () => void): void {
   const wait = () => {
     const [navigation] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {

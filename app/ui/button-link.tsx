@@ -1,7 +1,7 @@
 import type { VariantProps } from "class-variance-authority";
 import { Link } from "#app/ui/link.tsx";
 import { ButtonFace } from "#app/ui/button-face.tsx";
-import { buttonStyles } from "#app/ui/button-styles.ts";
+import { buttonStyles } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 
 type ButtonLinkProps = React.ComponentProps<typeof Link> &

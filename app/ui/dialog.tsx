@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { showModal } from "#app/ui/modal.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { enterTopLayer } from "#app/ui/top-layer.ts";
 
 type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   open: boolean;
@@ -94,4 +94,31 @@ function OpenDialog({
       )}
     </dialog>
   );
+}
+
+/** A ref callback. The browser restores the focus on close. */
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  // A DOM listener: React's would also receive events of portals.
+  dialog.addEventListener("keydown", keepFocusInside);
+  const leave = enterTopLayer(dialog);
+  return () => {
+    leave();
+    dialog.close();
+  };
+}
+
+const stops =
+  'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, iframe, [tabindex="0"]';
+
+function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
+  if (event.key !== "Tab") return;
+  const all = [...this.querySelectorAll<HTMLElement>(stops)];
+  const visible = all.filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility());
+  const [first, last] = [visible.at(0), visible.at(-1)];
+  const isInside = this.contains(document.activeElement);
+  if (isInside && document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

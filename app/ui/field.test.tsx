@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Button } from "#app/ui/button.tsx";
-import { FieldGroup } from "#app/ui/field-group.tsx";
+import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 test("a field connects label, hint and error to its control", () => {

@@ -6,27 +6,26 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
   /** A new value from outside, for example after Back, replaces the text. */
   value: string;
-  /** Called after a pause of 250 ms. */
   onSearch: (words: string) => void;
 };
 
-const restMs = 250;
+const pauseMs = 250;
 
 /** Label it by `aria-label`. */
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
-  const [known, setKnown] = useState({ typed: value, told: value, heard: value });
+  const [state, setState] = useState({ typed: value, searched: value, received: value });
   // A late result must not undo later typing.
-  if (value !== known.heard)
-    setKnown({ ...known, heard: value, ...(value === known.told ? {} : { typed: value, told: value }) });
+  if (value !== state.received)
+    setState({ ...state, received: value, ...(value === state.searched ? {} : { typed: value, searched: value }) });
 
   function follow({ currentTarget: box }: React.ChangeEvent<HTMLInputElement>) {
     const typed = box.value;
-    setKnown((before) => ({ ...before, typed }));
+    setState((before) => ({ ...before, typed }));
     setTimeout(() => {
       if (!box.isConnected || box.value !== typed) return; // unmounted, or typed on
-      setKnown((before) => ({ ...before, told: typed.trim() }));
+      setState((before) => ({ ...before, searched: typed.trim() }));
       onSearch(typed.trim());
-    }, restMs);
+    }, pauseMs);
   }
 
   return (
@@ -41,7 +40,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
         autoComplete="off"
         spellCheck={false}
         className="pl-11"
-        value={known.typed}
+        value={state.typed}
         onChange={follow}
         {...props}
       />

@@ -18,7 +18,7 @@ const files: readonly Chunk[] = [
     name: "desk",
     modules: [
       "ui/admin/[\\w-]+",
-      "ui/(alert-dialog|badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
+      "ui/(badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract)",
       "pages/admin/(page-title|admin-meta)",
@@ -34,7 +34,7 @@ const islandFiles: readonly Chunk[] = [
     name: "start",
     libraries: ["i18next-browser-languagedetector"],
     modules: [
-      "start/(?!hydrate|toasts|served-nodes|foreign-nodes)[\\w-]+",
+      "start/(?!hydrate|toasts|served-nodes)[\\w-]+",
       "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
@@ -46,19 +46,19 @@ const islandFiles: readonly Chunk[] = [
     name: "islands",
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
     modules: [
-      "start/(hydrate|served-nodes|foreign-nodes)",
+      "start/(hydrate|served-nodes)",
       "features/enquiry/(form-fields|enquiry-draft)",
       "platform/content/bundles",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
-      "ui/(arrow|button|button-face|button-styles|field|field-context|field-group|field-note|form-traces|input|island)",
+      "ui/(arrow|button|button-face|field|field-context|field-note|form-traces|input|island)",
       "ui/(link|linked-words|merge|plain-icon|textarea)",
       "ui/(showing-busy|spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
     ],
   },
   { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)"] },
   { name: "outcomes", modules: ["ui/(error-summary|notice|use-error-title)"] },
-  { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|modal|top-layer)"] },
+  { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|top-layer)"] },
 ];
 
 export const chunks = toGroups(files);

@@ -33,7 +33,7 @@ export function pageCards(): PageCard[] {
   });
 }
 
-const drawingCode = ["social-card.server.ts", "social-ground.ts", "page-fields.ts", "mark.ts", "palette.ts"];
+const drawingCode = ["social-card.server.ts", "page-fields.ts", "mark.ts", "palette.ts"];
 
 /** Changes with every text and with the drawing code, so that networks fetch pictures again. */
 export function versionOf(cards: readonly PageCard[]): string {

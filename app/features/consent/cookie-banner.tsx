@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { SwitchRow } from "#app/ui/switch-row.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
 import { optionalCategories } from "./consent-record.ts";
 
 /** Fits three words side by side on a phone. */

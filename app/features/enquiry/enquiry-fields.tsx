@@ -1,9 +1,8 @@
 import { use } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { FieldGroup } from "#app/ui/field-group.tsx";
+import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { EnquiryContext } from "./enquiry-context.ts";
 import { fieldId, limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";

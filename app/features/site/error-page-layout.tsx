@@ -1,4 +1,4 @@
-import { notFoundField } from "#app/platform/content/not-found-field.ts";
+import { notFoundField } from "#app/platform/content/fields.ts";
 
 type ErrorPageLayoutProps = {
   title: string;

@@ -8,13 +8,13 @@ import type { Company } from "./company.schema.ts";
 import { companySchema } from "./company.schema.ts";
 import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
-import { joinAbout, joinHome, joinServices } from "./join-pages.ts";
 import { emailPlaces, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
-import type { Content, PageName, Pages, WrittenPage } from "./schema.ts";
+import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { Source } from "./source.server.ts";
 import { addProblems, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
+import { serviceKeys } from "./text.schema.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
@@ -86,6 +86,7 @@ function readPages(source: Source): WrittenPages {
   return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
 }
 
+/** Joins each page with texts shared from ui.yaml and company.yaml. */
 function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
   const pages: Pages = {
     ...written,
@@ -98,6 +99,39 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
     perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale))),
   ]);
   return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
+}
+
+function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle): PageTexts<"home"> {
+  return {
+    ...page,
+    hero: {
+      place: hero.subtitle,
+      titleLines: hero.title.split("\n"),
+      lead: hero.description,
+      primaryButton: hero.primaryButton,
+      secondaryButton: hero.secondaryButton,
+    },
+    services: {
+      ...page.services,
+      cards: page.services.cards.map((card) => ({ ...card, title: services[card.service].title })),
+    },
+  };
+}
+
+function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }: Company): PageTexts<"about"> {
+  return {
+    ...page,
+    stats: [
+      { figure: figures.projects, text: about.projects },
+      { figure: figures.years, text: about.years },
+      { figure: figures.support, text: about.support },
+    ],
+    team: { ...page.team, label: about.team },
+  };
+}
+
+function joinServices(page: WrittenPage<"services">, { services }: UiBundle): PageTexts<"services"> {
+  return { ...page, blocks: serviceKeys.map((id) => ({ id, ...services[id], ...page.blocks[id] })) };
 }
 
 function readPosts(source: Source): StarterPost[] {

@@ -8,12 +8,11 @@ import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { ServiceKey } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
-import { homeSchema } from "./home.schema.ts";
 import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
 import * as page from "./pages.schema.ts";
 
 export const pageSchemas = {
-  home: homeSchema,
+  home: page.homeSchema,
   about: page.aboutSchema,
   services: page.servicesSchema,
   "case-studies": page.caseStudiesSchema,

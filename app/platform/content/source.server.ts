@@ -4,7 +4,6 @@ import { parse, YAMLParseError } from "yaml";
 import type { z } from "zod";
 import { describeIssue } from "./describe-issue.ts";
 import type { Named, Value } from "./fallback.ts";
-import { splitFacts } from "./story.ts";
 
 /** A content folder being read, with the problems found so far. */
 export type Source = { folder: string; faults: string[]; missing: string[] };
@@ -37,6 +36,26 @@ export function readFactsAndText(source: Source, file: string): { facts: Named; 
   if (parts && typeof facts === "object" && facts !== null && !Array.isArray(facts)) return { facts, body: parts.body };
   addProblems(source, file, ["expected facts between two lines of --- at the top"]);
   return undefined;
+}
+
+/** Splits a file at its front matter: between `---` lines, in HTML inside a leading comment. */
+function splitFacts(source: string): { facts: string; body: string } | null {
+  const match = /^(?:<!--\s*\n)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(source.replaceAll("\r\n", "\n"));
+  return match?.[1] !== undefined && match[2] !== undefined ? { facts: match[1], body: match[2].trim() } : null;
+}
+
+/** The paragraphs under each `## Heading`. */
+export function splitSections(body: string): string[][] {
+  return body
+    .split(/^## .*$/m)
+    .slice(1)
+    .map((part) =>
+      part
+        .trim()
+        .split(/\n{2,}/)
+        .map((paragraph) => paragraph.replaceAll("\n", " ").trim())
+        .filter(Boolean),
+    );
 }
 
 function readText(source: Source, file: string): string | undefined {

@@ -7,8 +7,7 @@ import { complete, isNamed, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
-import { addProblems, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
-import { splitSections } from "./story.ts";
+import { addProblems, checkShape, listNames, readFactsAndText, readYaml, splitSections } from "./source.server.ts";
 import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;

@@ -1,5 +1,6 @@
 // Every table and column, for both databases (those of the team and of operation are in tables-of-operation.ts). Ids are UUIDv7
 // text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
+import type { Role } from "#app/platform/http/endpoint.ts";
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { ErasureTable, InvitationTable, ReleaseFileTable, StorageSampleTable } from "./tables-of-operation.ts";
 

@@ -4,19 +4,16 @@ import { timeFormat } from "./time-format.ts";
 
 let languages: Intl.DisplayNames | undefined;
 
-/** `Nov 20, 2026` */
 export function dayOf(time: string): string {
-  return inWords(time, { dateStyle: "medium" });
+  return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
 }
 
-/** `Nov 20, 2026, 14:00` */
 export function minuteOf(time: string): string {
-  return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+  return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
 }
 
-/** `November 20, 2026 at 2:00 PM` */
 export function momentOf(time: string): string {
-  return inWords(time, { dateStyle: "long", timeStyle: "short" });
+  return inWords(time, { dateStyle: "long", timeStyle: "short" }); // November 20, 2026 at 2:00 PM
 }
 
 export function languageOf(locale: string): string {

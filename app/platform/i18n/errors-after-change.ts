@@ -1,9 +1,4 @@
-// Errors at a form's fields stay true while somebody mends them.
-
-/**
- * Returns the errors to show once one field has changed: its own is what was found in it now, those of other fields stay.
- * @example errorsAfterChange({ email: "…", name: "…" }, "email", {}) // { name: "…" }
- */
+/** Replaces the error of a changed field by the one `found` in it now, if any; others stay. */
 export function errorsAfterChange<Errors extends Partial<Record<string, string>>>(
   errors: Errors,
   name: string,

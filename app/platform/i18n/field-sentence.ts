@@ -11,11 +11,7 @@ const sentences: Record<string, string> = {
   combiningMarks: "form.combiningMarks",
 };
 
-/**
- * Returns the error sentence of a field with its label (`contact.form.<field>`, else `booking.form.<field>`, else the key), for
- * browser, pages without script, and API.
- * @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in."
- */
+/** @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in." */
 export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
   if (issue.sentence !== undefined) return issue.sentence;
   const last = field.split(".").at(-1) ?? field;

@@ -1,4 +1,3 @@
-// Loaded interface texts: all on the server, the page's own in the browser.
 import { loadAllTexts, loadTexts } from "#app/platform/content/bundles.ts";
 import type { UiPart } from "#app/platform/content/bundles.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -9,12 +8,11 @@ type Loaded = { words: Words; texts: Record<string, unknown> };
 
 const languages = new Map<Locale, Loaded>();
 
-/** Server only. */
+/** Loads all interface texts; server only. */
 export async function loadLanguage(locale: Locale): Promise<void> {
   add(locale, await loadAllTexts(locale));
 }
 
-/** Loads each part once. */
 export async function loadWords(locale: Locale, parts: readonly UiPart[]): Promise<void> {
   await Promise.all(parts.map(async (part) => add(locale, await loadTexts(locale, part))));
 }
@@ -24,7 +22,6 @@ function add(locale: Locale, more: Record<string, unknown>): void {
   languages.set(locale, { words: createWords(locale, texts), texts });
 }
 
-/** @throws Error if none were loaded */
 export function language(locale: Locale): Words {
   const loaded = languages.get(locale);
   if (!loaded) throw new Error(`The language ${locale} was not loaded before it was used.`);

@@ -1,9 +1,6 @@
-// The site's languages and their URL prefixes: English at /…, the others under their code.
-
-/** Every language folder of `content/`; the first is the default and fallback. */
+/** ISO 639-1 codes, which are also folders of `content/` and, but for the first, URL prefixes. */
 export const locales = ["en", "ro", "fr"] as const;
 
-/** ISO 639-1. */
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = "en";
@@ -12,28 +9,19 @@ export function isLocale(text: string | undefined | null): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
-/**
- * Returns the language of a path.
- * @example localeOf("/ro/about") // "ro"
- */
+/** @example localeOf("/ro/about") // "ro" */
 export function localeOf(pathname: string): Locale {
   const first = pathname.split("/")[1]?.replace(/\.data$/, "");
   return isLocale(first) && first !== defaultLocale ? first : defaultLocale;
 }
 
-/**
- * Removes the language prefix.
- * @example barePath("/fr/blog/x") // "/blog/x"
- */
+/** @example barePath("/fr/blog/x") // "/blog/x" */
 export function barePath(pathname: string): string {
   const locale = localeOf(pathname);
   return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || "/";
 }
 
-/**
- * Adds a language prefix.
- * @example localPath("ro", "/about") // "/ro/about"
- */
+/** @example localPath("ro", "/about") // "/ro/about" */
 export function localPath(locale: Locale, pathname: string): string {
   const bare = barePath(pathname);
   if (locale === defaultLocale) return bare;

@@ -1,16 +1,15 @@
-// Cached Intl.DateTimeFormat objects: creating one costs far more than using it; the first one costs a slow phone 50 ms.
+// Caches Intl.DateTimeFormat objects: the first one costs a slow phone 50 ms.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** More than any page needs. */
-const mostKept = 60;
+const maxCached = 60; // more than any page needs
 
 export function timeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const kept = formats.get(key);
-  if (kept) return kept;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(language, options);
-  if (formats.size >= mostKept) formats.clear();
+  if (formats.size >= maxCached) formats.clear();
   formats.set(key, made);
   return made;
 }

@@ -1,11 +1,10 @@
-// Server-side translations, for API errors. Pages use use-translation.ts.
+// Translations for API errors. Pages use use-translation.ts.
 import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
 import type { Values } from "#app/platform/i18n/words.ts";
 
-/** Returns the sentence of a key in `content/<locale>/ui.yaml`. */
 export type Translate = (locale: Locale, key: string, values?: Values) => string;
 
 export function createTranslate(bundles: Record<Locale, UiBundle>): Translate {

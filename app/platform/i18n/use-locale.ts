@@ -2,7 +2,6 @@ import { createContext, use } from "react";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 
-/** Provided by the public layout and every island. */
 export const PathContext = createContext("/");
 
 /** `path` is without language; `to` links within the language. */

@@ -1,17 +1,15 @@
-// Translations by key, with plural forms by Intl.PluralRules (decision 007). Content is checked at build, so keys are never
-// missing.
+// Translations by key, with plural forms by Intl.PluralRules (decision 007).
 import type { Locale } from "./locales.ts";
 
-/** `count` selects the plural form. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Returns the key itself if it is missing. */
+/** Returns the key itself if it is missing, which the content check prevents. */
 export type TFunction = (key: string, values?: Values) => string;
 
 export type Words = {
   locale: Locale;
   t: TFunction;
-  /** A list of texts; empty where there is none. */ list: (key: string) => string[];
+  list: (key: string) => string[];
 };
 
 export function createWords(locale: Locale, bundle: unknown): Words {

@@ -9,7 +9,6 @@ import { toneOf, vanes } from "./vane-field.ts";
 import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
 import type { ToneColors } from "./vane-path.ts";
 
-/** CSS px. */
 export const coverSize = { width: 1200, height: 750 } as const;
 
 interface Ground extends ToneColors {
@@ -24,10 +23,9 @@ const flare: Ground = { ground: palette.flare, quiet: palette.flareDeep, near: p
 
 const grounds = [sand, sky, ink, blue, flare] as const;
 
-/** How many covers before a cover have another ground: in rows of up to three, its neighbours are among them. */
-const neighbours = 3;
+const neighbours = 3; // a row has at most three covers
 
-/** Returns the grounds, by number, of covers that are listed in this order from the last to the first: neighbours differ. */
+/** Returns the ground of each cover in a list, by index, so that neighbours differ. */
 export function groundsInList(slugs: readonly string[]): Map<string, number> {
   const taken: number[] = [];
   return new Map(
@@ -45,10 +43,7 @@ function groundOf(slug: string): number {
   return grounds.indexOf(pick(createRandom(fnv1a(slug)), grounds));
 }
 
-/**
- * The cover for `slug` as a whole SVG file of strokes, without letters; about 3 kB compressed, made in about 2 ms. `ground` is the
- * number of another ground than the slug's own.
- */
+/** Returns an SVG file; about 3 kB compressed, made in about 2 ms. `ground` replaces the slug's own. */
 export function cover(slug: string, ground = groundOf(slug)): string {
   const random = createRandom(fnv1a(slug));
   const { width, height } = coverSize;

@@ -32,7 +32,7 @@ function startWorker(): Worker {
   const started = new Worker(new URL("./social-worker.server.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
-  started.unref(); // unref: drawing doesn't keep the process alive
+  started.unref(); // drawing doesn't keep the process alive
   started.on("message", (answer: DrawnCard) => {
     const task = waiting.get(answer.id);
     waiting.delete(answer.id);

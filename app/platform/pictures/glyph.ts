@@ -1,8 +1,8 @@
 // Icons made of strokes: nine for an idea, sixteen for a technology. Path data for inline SVG, coloured by CSS.
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
-import type { Tone, Vane } from "./vane-field.ts";
-import { strokePath, svgFile, toneElements } from "./vane-path.ts";
+import type { Vane } from "./vane-field.ts";
+import { strokePath, svgFile, toneElements, vanePaths } from "./vane-path.ts";
 import type { ToneColors, TonePaths } from "./vane-path.ts";
 
 /** Draw with round caps and `strokeWidth`. Tones may be empty. */
@@ -36,11 +36,10 @@ export function glyph(name: GlyphName): Glyph {
     length: 11.6,
     tone: cell.endsWith("*") ? "flare" : "near",
   }));
-  return { size: 60, strokeWidth: 3.4, ...paths(cells) };
+  return { size: 60, strokeWidth: 3.4, ...vanePaths(cells, 10) };
 }
 
-/** The minimum number of cells, of sixteen, in which two glyphs differ. */
-const leastDifference = 9;
+const leastDifference = 9; // of sixteen cells
 
 /** 4 × 4 strokes, 48 units square, from each name. One too similar to an earlier one is drawn again. */
 export function technologyGlyphs(names: readonly string[]): Glyph[] {
@@ -110,13 +109,4 @@ function symmetric(quarter: Cells, index: number, by: "rotation" | "mirror"): nu
   if (steps === null) return null;
   if (by === "rotation") return swap ? (steps + 4) % 8 : steps;
   return right === low ? steps : (8 - steps) % 8;
-}
-
-function paths(cells: readonly Vane[]): TonePaths {
-  const of = (tone: Tone) =>
-    strokePath(
-      cells.filter((cell) => cell.tone === tone),
-      10,
-    );
-  return { quiet: of("quiet"), near: of("near"), flare: of("flare") };
 }

@@ -1,9 +1,7 @@
 // Finds pairs of nearby particles with a grid.
 
-/** CSS px. */
-export const linkDistance = 100;
+export const linkDistance = 100; // CSS px
 
-/** CSS px. */
 export interface Positions {
   readonly x: Float32Array;
   readonly y: Float32Array;

@@ -2,10 +2,8 @@
 import type { Point } from "./angles.ts";
 import type { Random } from "./seed.ts";
 
-/** The pointer attracts particles within this distance, CSS px. */
-export const attractionDistance = 150;
+export const attractionDistance = 150; // CSS px
 
-/** A longer frame counts as this many milliseconds. */
 export const longestFrameMs = 40;
 
 /** `step` changes it in place. Velocities in px per second. */
@@ -32,12 +30,10 @@ const pull = 420;
 const easePerSecond = 4;
 const outside = 20;
 
-/** At most 150, and at most one per 8 px. */
 export function particleCount(width: number): number {
   return Math.max(0, Math.min(mostParticles, Math.floor(width / pixelsPerParticle)));
 }
 
-/** More particles near the vortex. */
 export function createSwarm(
   count: number,
   field: { width: number; height: number; vortex: Point },
@@ -63,10 +59,7 @@ export function createSwarm(
   return swarm;
 }
 
-/**
- * Advances by `deltaMs`, at most 40 ms. Particles within 150 px of the pointer are attracted; those that leave re-enter at the
- * other side.
- */
+/** Advances by `deltaMs`, at most 40 ms. Particles that leave re-enter at the other side. */
 export function step(swarm: Swarm, deltaMs: number, pointer: Point | null): void {
   const seconds = Math.min(Math.max(deltaMs, 0), longestFrameMs) / 1000;
   const ease = 1 - Math.exp(-easePerSecond * seconds);
@@ -98,10 +91,7 @@ function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
-/**
- * Velocity in px per second: swaying to the right, circling near the vortex. Nearly divergence-free, so that particles don't
- * accumulate.
- */
+/** Velocity in px per second. Nearly divergence-free, so that particles don't accumulate. */
 function windAt(swarm: Swarm, x: number, y: number): Point {
   const dx = x - swarm.vortex.x;
   const dy = y - swarm.vortex.y;

@@ -7,7 +7,7 @@ const capital = /[\p{Lu}0-9+−&?=]/u;
 /** At weight 500 to 600; overestimates by up to about 10 %. */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
-  for (const letter of text) ems += letterWidth(letter);
+  for (const char of text) ems += charWidth(char);
   return Math.ceil(ems * size);
 }
 
@@ -27,8 +27,8 @@ export function wrapText(text: string, size: number, width: number): string[] {
   return [...lines, line];
 }
 
-function letterWidth(letter: string): number {
-  if (narrow.test(letter)) return 0.33;
-  if (wide.test(letter)) return 0.88;
-  return capital.test(letter) ? 0.67 : 0.59;
+function charWidth(char: string): number {
+  if (narrow.test(char)) return 0.33;
+  if (wide.test(char)) return 0.88;
+  return capital.test(char) ? 0.67 : 0.59;
 }

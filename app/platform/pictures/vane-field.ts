@@ -4,11 +4,10 @@ import type { AngleField } from "./angles.ts";
 /** Background, surroundings of the focus, and the focus. */
 export type Tone = "quiet" | "near" | "flare";
 
-/** Centre, angle in radians, length and tone. */
 export interface Vane {
   readonly x: number;
   readonly y: number;
-  readonly angle: number;
+  readonly angle: number; // radians
   readonly length: number;
   readonly tone: Tone;
 }

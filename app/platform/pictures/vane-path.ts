@@ -6,16 +6,15 @@ export type TonePaths = Record<Tone, string>;
 
 export type ToneColors = Record<Tone, string>;
 
-/** Integer coordinates and relative commands, for size. */
-export function vanePaths(strokes: readonly Vane[]): TonePaths {
-  return {
-    quiet: strokePath(strokes.filter((vane) => vane.tone === "quiet")),
-    near: strokePath(strokes.filter((vane) => vane.tone === "near")),
-    flare: strokePath(strokes.filter((vane) => vane.tone === "flare")),
+/** Writes relative commands, for size. `parts` is the precision: 1, or 10 for tenths. */
+export function vanePaths(strokes: readonly Vane[], parts: 1 | 10 = 1): TonePaths {
+  const of = (tone: Tone) => {
+    const own = strokes.filter((vane) => vane.tone === tone);
+    return strokePath(own, parts);
   };
+  return { quiet: of("quiet"), near: of("near"), flare: of("flare") };
 }
 
-/** `parts` is the precision: 1, or 10 for tenths. */
 export function strokePath(strokes: readonly Omit<Vane, "tone">[], parts: 1 | 10 = 1): string {
   let path = "";
   let penX = 0;
@@ -41,9 +40,8 @@ export function strokeElement(path: string, color: string, width: number): strin
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${decimal(width)}" stroke-linecap="round"/>`;
 }
 
-/** Quiet first, at the back. */
 export function toneElements(paths: TonePaths, colors: ToneColors, width: number): string {
-  const tones: readonly Tone[] = ["quiet", "near", "flare"];
+  const tones: readonly Tone[] = ["quiet", "near", "flare"]; // from the back
   return tones.map((tone) => strokeElement(paths[tone], colors[tone], width)).join("");
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { toastSuccess, toastError } from "./toasts.ts";
 
 type ConfirmDialogProps<Answer> = {
@@ -15,10 +16,11 @@ type ConfirmDialogProps<Answer> = {
   onClose: () => void;
 };
 
-/** Confirms an irreversible action, runs it, and reports the result as a toast. */
-export function ConfirmDialog<Answer>({ children, act, done, failure, onDone, ...dialog }: ConfirmDialogProps<Answer>) {
+/** Confirms an irreversible action, runs it, and reports the result as a toast. The focus starts on Cancel. */
+export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
+  const { title, children, labels, act, done, failure, onDone, onClose } = props;
   const queries = useQueryClient();
-  const acting = useMutation({
+  const { isPending, mutate } = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
       toastSuccess(done);
@@ -26,12 +28,30 @@ export function ConfirmDialog<Answer>({ children, act, done, failure, onDone, ..
     },
     onError: (error) => {
       toastError(error, failure(error));
-      dialog.onClose();
+      onClose();
       void queries.invalidateQueries(); // someone else may have been faster: refetch
     },
   });
+  const foot = (
+    <>
+      <Button variant="quiet" size="sm" data-autofocus="" disabled={isPending} onClick={onClose}>
+        {labels.cancel}
+      </Button>
+      <Button variant="danger" size="sm" busy={isPending} busyLabel={labels.busy} onClick={() => mutate()}>
+        {labels.confirm}
+      </Button>
+    </>
+  );
   return (
-    <AlertDialog open description={children} busy={acting.isPending} onConfirm={() => acting.mutate()} {...dialog} />
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      description={children}
+      locked={isPending}
+      onClose={onClose}
+      foot={foot}
+    />
   );
 }
 

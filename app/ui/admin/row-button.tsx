@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton, iconButtonStyles } from "#app/ui/icon-button.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type RowButtonProps = Omit<React.ComponentProps<typeof IconButton>, "children" | "size"> & {
@@ -14,6 +14,29 @@ export function RowButton({ icon: Icon, tip, ...props }: RowButtonProps) {
       <IconButton size="sm" {...props}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>
+    </Tooltip>
+  );
+}
+
+type RowLinkProps = Omit<React.ComponentProps<"a">, "children" | "target"> & {
+  icon: LucideIcon;
+  tip: string;
+  label: string;
+};
+
+/** Opens a new tab, so that the list stays. */
+export function RowLink({ icon: Icon, tip, label, ...props }: RowLinkProps) {
+  return (
+    <Tooltip content={tip}>
+      <a
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${label} (new tab)`}
+        className={iconButtonStyles({ size: "sm" })}
+        {...props}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </a>
     </Tooltip>
   );
 }

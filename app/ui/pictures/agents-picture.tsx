@@ -1,5 +1,5 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { agentsField } from "#app/platform/content/agents-field.ts";
+import { agentsField } from "#app/platform/content/fields.ts";
 import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
 

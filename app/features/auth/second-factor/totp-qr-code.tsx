@@ -1,15 +1,9 @@
-import { QrCode } from "#app/ui/qr-code.tsx";
 import type { Enrolment } from "./contract.ts";
 
 export function TotpQrCode({ enrolment: { secret, uri, picture } }: { enrolment: Enrolment }) {
   return (
     <div className="mb-6 grid items-center gap-6 rounded-md bg-sunken p-5 md:grid-cols-[auto_1fr]">
-      <QrCode
-        label="QR code of the key"
-        size={picture.size}
-        path={picture.path}
-        className="w-48 justify-self-center rounded-md border border-line"
-      />
+      <QrCode {...picture} />
       <div className="min-w-0 text-s text-text-2">
         <p className="text-base font-semibold text-text">Scan this with the app</p>
         <p className="mt-1">
@@ -33,6 +27,25 @@ export function TotpQrCode({ enrolment: { secret, uri, picture } }: { enrolment:
         </code>
       </div>
     </div>
+  );
+}
+
+const quietZone = 4; // modules, ISO/IEC 18004 §6.3.8
+
+/** Dark on white in every theme, as many scanners require. */
+function QrCode({ size, path }: Enrolment["picture"]) {
+  const whole = size + 2 * quietZone;
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the key"
+      viewBox={`${-quietZone} ${-quietZone} ${whole} ${whole}`}
+      shapeRendering="crispEdges"
+      className="w-48 justify-self-center rounded-md border border-line forced-color-adjust-none"
+    >
+      <rect x={-quietZone} y={-quietZone} width={whole} height={whole} className="fill-white" />
+      <path d={path} className="fill-ink-950" />
+    </svg>
   );
 }
 

@@ -1,8 +1,7 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
-import { RowButton } from "#app/ui/admin/row-button.tsx";
-import { RowLink } from "#app/ui/admin/row-link.tsx";
+import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";

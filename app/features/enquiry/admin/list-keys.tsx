@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { SwitchRow } from "#app/ui/switch-row.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
 import type { Enquiry } from "../contract.ts";
 import { readShortcuts, setShortcuts } from "../desk/contract.ts";
 

@@ -15,7 +15,7 @@ async function browser(facts: { stored?: string; html?: string; own?: string[] }
   vi.stubGlobal("document", { documentElement: html });
   vi.stubGlobal("navigator", { languages: facts.own ?? [], language: facts.own?.[0] });
   vi.resetModules();
-  const module = await import("./detector.ts");
+  const module = await import("./language.ts");
   return { ...module, kept };
 }
 
