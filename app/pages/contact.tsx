@@ -13,6 +13,7 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
+import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { ContactSections } from "./contact-sections.tsx";
@@ -89,9 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.set(sentContext, typedInto(sent));
     return data(null); // no redirect: what was sent is shown, and loading it again sends the same form, which counts once
   }
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)),
-  );
+  const errors = ownErrors(fieldNames, outcome.errors);
   context.set(refusalContext, {
     values: typedInto(sent),
     errors,
@@ -111,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, siteUrl, field, company, weekdays, cost, bookingUrl, privacy, bookingNote, start, locale } = loaderData;
+  const { page, siteUrl, field, company, weekdays, cost, bookingUrl, privacy, bookingNote, start } = loaderData;
   const { t } = useTranslation();
   return (
     <>
@@ -119,7 +118,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
       <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10 short:pt-6">
-          <EnquiryWizard start={start} locale={locale} next={page.next} privacy={privacy} />
+          <EnquiryWizard start={start} next={page.next} privacy={privacy} />
         </Card>
         <ContactSections
           {...{ company, weekdays, bookingUrl }}

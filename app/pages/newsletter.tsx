@@ -3,13 +3,14 @@ import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import type { SubscriptionStart } from "#app/features/newsletter/use-subscribing.ts";
+import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { answerRefused } from "./answer-form.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
@@ -42,7 +43,7 @@ function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | und
 
 /** An error before the action ran. */
 function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
-  return form ? { email: form.values["email"] ?? "", error: form.message, isFieldError: false } : null;
+  return form ? { email: form.values["email"] ?? "", errors: {}, failure: form.message } : null;
 }
 
 /** Without script; with it the form calls the API. */
@@ -53,8 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     .get(servicesContext)
     .newsletter.subscribeByForm(email, { locale, addressKey: context.get(pageContext).addressKey });
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
-  const fieldError = outcome.errors?.["email"];
-  context.set(refusalContext, { email, error: fieldError ?? outcome.message, isFieldError: fieldError !== undefined });
+  context.set(refusalContext, { email, errors: ownErrors(["email"], outcome.errors), failure: outcome.message });
   return answerRefused(outcome);
 }
 

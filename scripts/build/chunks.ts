@@ -53,11 +53,12 @@ const islandFiles: readonly Chunk[] = [
       "platform/i18n/(languages|words|use-translation|use-locale)",
       "ui/(arrow|button|button-face|field|field-context|field-note|form-traces|input|island)",
       "ui/(link|linked-words|merge|plain-icon|textarea)",
-      "ui/(showing-busy|spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
+      "ui/form/(outcome|use-public-form)",
+      "ui/(spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
     ],
   },
-  { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)"] },
-  { name: "outcomes", modules: ["ui/(error-summary|notice|use-error-title)"] },
+  { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)", "platform/i18n/field-sentence", "ui/form/public-form"] },
+  { name: "outcomes", modules: ["ui/(form/form-problems|notice)"] },
   { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|top-layer)"] },
 ];
 

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { CallBooked } from "./call-booked.tsx";
-import { CallRequested } from "./call-requested.tsx";
 import type { Booked, Requested } from "./contract.ts";
 import { NoSlots } from "./no-slots.tsx";
 
@@ -17,4 +19,18 @@ export function Scheduler({ isRequested = false, ...props }: SchedulerProps) {
   if (booked) return <CallBooked booked={booked} companyZone={props.slots.timeZone} />;
   if (props.slots.slots.length === 0) return <NoSlots />;
   return <BookingForm {...props} onBooked={setBooked} />;
+}
+
+/** Takes the focus. */
+function CallRequested() {
+  const { t } = useTranslation();
+  return (
+    <div ref={takeFocus} tabIndex={-1} data-slot="call-requested" className="flex gap-4">
+      <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
+      <div className="min-w-0">
+        <h2 className="text-d4-lg">{t("booking.requested")}</h2>
+        <p className="mt-1 text-text-2">{t("booking.requestedText")}</p>
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { daysFormId } from "./days-form.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { ZoneSelect } from "./zone-select.tsx";
 
 type SlotPickerProps = {
@@ -73,4 +73,31 @@ function useAdoption({ day, showDay, choose }: SlotChoice) {
     // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new
   }, []);
   return root;
+}
+
+/**
+ * Keeps the focus if the time zone replaces the radio buttons: on the same one, or the chosen one. Returns the picker's
+ * `onFocus`.
+ */
+function useKeptFocus(root: RefObject<HTMLElement | null>, timeZone: string) {
+  const focused = useRef<Element>(null);
+
+  // Synchronises with the document's focus, which may have been here before hydration.
+  useLayoutEffect(() => {
+    const last = focused.current;
+    if (last && !last.isConnected && document.activeElement === document.body)
+      counterpartOf(last, root.current)?.focus({ preventScroll: true });
+    if (root.current?.contains(document.activeElement)) focused.current = document.activeElement;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the zone is what replaces them
+  }, [root, timeZone]);
+
+  return (event: React.FocusEvent) => {
+    focused.current = event.target;
+  };
+}
+
+function counterpartOf(gone: Element, picker: HTMLElement | null): HTMLInputElement | undefined {
+  if (!picker || !(gone instanceof HTMLInputElement)) return undefined;
+  const own = [...picker.querySelectorAll<HTMLInputElement>("input")].filter(({ name }) => name === gone.name);
+  return own.find(({ value }) => value === gone.value) ?? own.find(({ checked }) => checked) ?? own[0];
 }

@@ -2,20 +2,13 @@
 
 export type Attempt = { text: string; key: string };
 
-/** `first` is the key of the first attempt; `bytes` is the length of new keys. */
-type KeyChoice = { first?: string | undefined; bytes?: number };
-
 /**
- * Returns the last attempt's key if the text is the same, else a new one. Doesn't use crypto.randomUUID, which browsers
- * withhold on plain http.
+ * Returns the last attempt's key if the text is the same, else a new one; `first` is the key of the first attempt. Doesn't use
+ * crypto.randomUUID, which browsers withhold on plain http.
  */
-export function keyFor(
-  text: string,
-  last: { current: Attempt | undefined },
-  { first, bytes = 18 }: KeyChoice = {},
-): string {
+export function keyFor(text: string, last: { current: Attempt | undefined }, first?: string): string {
   if (last.current?.text === text) return last.current.key;
-  const key = last.current === undefined && first && !isFromHistory() ? first : randomKey(bytes);
+  const key = last.current === undefined && first && !isFromHistory() ? first : randomKey();
   last.current = { text, key };
   return key;
 }
@@ -29,8 +22,6 @@ function isFromHistory(): boolean {
   return wasRestored || navigation?.type === "back_forward";
 }
 
-function randomKey(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,27 +2,20 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { fieldId, fieldNames, outcomeId } from "./form-fields.ts";
-import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
+import { fieldNames, outcomeId } from "./form-fields.ts";
+import type { EnquiryField, FormValues } from "./form-fields.ts";
 
 type EnquirySentProps = {
   sent: FormValues;
-  /** What happens after an enquiry, as the page says it. */
   next: readonly { title: string; text: string }[];
-  /** Whether it was sent just now, by this page: it then takes the focus at its top. */
+  /** True if sent by this page, just now: takes the focus. */
   isNew: boolean;
   onAgain: () => void;
 };
 
-/**
- * Says that an enquiry has arrived: what was sent, what happens next, and a call to book. The form below it is empty again.
- * @example <EnquirySent sent={values} next={page.next} isNew onAgain={() => showStep(0)} />
- */
+/** What was sent, what happens next, and an offer to book a call. */
 export function EnquirySent({ sent, next, isNew, onAgain }: EnquirySentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -70,7 +63,7 @@ export function EnquirySent({ sent, next, isNew, onAgain }: EnquirySentProps) {
   );
 }
 
-/** A panel may be higher than the screen: its beginning is what has to be seen. */
+/** The panel may be higher than the screen. */
 function takeFocusAtTop(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
   node?.scrollIntoView();
@@ -79,7 +72,6 @@ function takeFocusAtTop(node: HTMLElement | null): void {
 const choices = new Set<EnquiryField>(["serviceInterest", "projectBudget", "timeline"]);
 const longTexts = new Set<EnquiryField>(["projectDetails", "message"]);
 
-/** What was sent, field by field; of long texts their beginning. */
 function SentSummary({ sent }: { sent: FormValues }) {
   const { t } = useTranslation();
   return (
@@ -100,44 +92,5 @@ function SentSummary({ sent }: { sent: FormValues }) {
         })}
       </dl>
     </>
-  );
-}
-
-/**
- * All fields at fault, at the form's top; takes the focus.
- * @example <EnquiryProblems errors={{ email: "Enter an email address" }} />
- */
-export function EnquiryProblems({ errors }: { errors: FieldErrors }) {
-  const { t } = useTranslation();
-  const problems = fieldNames.flatMap((field) =>
-    errors[field] ? [{ fieldId: fieldId(field), message: errors[field] }] : [],
-  );
-  return (
-    <ErrorSummary
-      id={outcomeId}
-      title={t("form.summaryTitle")}
-      errorPrefix={t("form.errorPrefix")}
-      errors={problems}
-      className="mb-8"
-    />
-  );
-}
-
-/** The button that this notice has pushed down must not lie under the toast; its scroll margin leaves room for one. */
-function showButton(node: HTMLElement | null): void {
-  node?.closest("form")?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
-}
-
-/**
- * Why the enquiry was not sent. The toast says it aloud, so this doesn't.
- * @example <EnquiryFailure reason={t("errors.offline")} />
- */
-export function EnquiryFailure({ reason }: { reason: string }) {
-  const { t } = useTranslation();
-  const notice = useErrorTitle(t("form.errorPrefix"), showButton);
-  return (
-    <Notice ref={notice} id={outcomeId} tone="err" role={undefined} className="mt-8">
-      {reason}
-    </Notice>
   );
 }
