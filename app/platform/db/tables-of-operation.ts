@@ -1,6 +1,6 @@
 // The tables of the team's invitations and of running the site.
 import type { Role } from "#app/platform/http/endpoint.ts";
-import type { Id, OptionalTime, Time } from "./tables.ts";
+import type { Id, OptionalTime, Time } from "./columns.ts";
 
 /** An invitation to the team; deleted 30 days after it expired. */
 export type InvitationTable = {

@@ -1,22 +1,9 @@
 // Every table and column, for both databases (those of the team and of operation are in tables-of-operation.ts). Ids are UUIDv7
 // text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
 import type { Role } from "#app/platform/http/endpoint.ts";
-import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 import type { ErasureTable, InvitationTable, ReleaseFileTable, StorageSampleTable } from "./tables-of-operation.ts";
-
-/** UUIDv7, sorts by creation. */
-export type Id = string;
-
-/** Read as ISO 8601 UTC text, written as text or `Date`. */
-export type Time = ColumnType<string, string | Date, string | Date>;
-
-export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-
-/** Default 0; read as 0 or 1, written as a boolean or number. */
-export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
-
-/** Default 1. */
-export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
 
 /** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {
