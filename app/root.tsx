@@ -5,7 +5,6 @@ import "#app/features/case-studies/client-mark.css";
 import "#app/features/chat/launcher.css";
 import "#app/features/consent/consent.css";
 import "#app/features/faq/faq.css";
-import "#app/ui/table.css";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import startUrl from "virtual:start-url";

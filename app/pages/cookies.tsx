@@ -1,4 +1,5 @@
 import proseStyles from "#app/ui/prose.css?url";
+import tableStyles from "#app/ui/table.css?url";
 import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
@@ -13,7 +14,7 @@ import { Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/cookies.ts";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(proseStyles);
+export const links = () => styles(proseStyles, tableStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

@@ -1,3 +1,4 @@
+import tableStyles from "#app/ui/table.css?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
@@ -9,7 +10,10 @@ import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { LinkContext } from "#app/ui/link.tsx";
 import type { Link as AreaLink } from "#app/ui/link.tsx";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
+import { styles } from "#app/pages/styles.ts";
 import type { Route } from "./+types/admin-area.ts";
+
+export const links = () => styles(tableStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, sendsMail, requiresSecondFactor } = context.get(servicesContext);
