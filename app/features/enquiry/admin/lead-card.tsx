@@ -22,30 +22,34 @@ export function LeadCard({ call }: { call: Caller }) {
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
         </div>
       )}
-      {!isError && (
-        <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
-          <Figure
-            label="Waiting"
-            to="/admin/contacts?sort=dueAt&order=asc"
-            value={data?.waiting.toLocaleString("en-US")}
-            note={data && oldestOf(data)}
-          />
-          <Figure
-            label="Overdue"
-            to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
-            value={data?.overdue.toLocaleString("en-US")}
-            isBad={data !== undefined && data.overdue > 0}
-            note="Past the time of the first answer"
-          />
-          <Figure label="First answer after" value={data && durationOf(data)} note="Median of the last 30 days" />
-          <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
-        </dl>
-      )}
+      {!isError && <Figures data={data} />}
     </Card>
   );
 }
 
-/** While its value loads, the figure takes the room that it will have. */
+/** Undefined data is still loading: the figures take the room that they will have. */
+function Figures({ data }: { data: LeadFigures | undefined }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <Figure
+        label="Waiting"
+        to="/admin/contacts?sort=dueAt&order=asc"
+        value={data?.waiting.toLocaleString("en-US")}
+        note={data && oldestOf(data)}
+      />
+      <Figure
+        label="Overdue"
+        to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
+        value={data?.overdue.toLocaleString("en-US")}
+        isBad={data !== undefined && data.overdue > 0}
+        note="Past the time of the first answer"
+      />
+      <Figure label="First answer after" value={data && durationOf(data)} note="Median of the last 30 days" />
+      <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
+    </dl>
+  );
+}
+
 type FigureProps = { label: string; value: string | undefined; note: string | undefined; to?: string; isBad?: boolean };
 
 function Figure({ label, value, note, to, isBad = false }: FigureProps) {
