@@ -97,21 +97,24 @@ test("a link to a booking outside the list opens it, or reports that it is gone"
   await page.getByText("This booking is no longer here").waitFor();
 });
 
-/** The buttons and links of a dialog's foot that a toast lies over. */
-function coveredByToast(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => {
-    const [toast, foot] = ['[data-slot="toast"]', 'dialog [data-slot="dialog-foot"]'].map((part) =>
-      document.querySelector(part),
-    );
-    const box = toast?.getBoundingClientRect();
-    if (!box || !foot) throw new Error("no toast in a dialog");
-    return Array.from(foot.querySelectorAll("button, a"))
-      .filter((button) => {
-        const { top, right, bottom, left } = button.getBoundingClientRect();
-        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-      })
-      .map(({ textContent }) => textContent);
-  });
+/** The buttons and links of the open dialog's foot that the toast lies over. */
+async function coveredByToast(page: Page): Promise<string[]> {
+  const toast = page.locator('dialog [data-slot="toast"]'); // it moves into the dialog after the dialog has opened
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  if (!box) throw new Error("the toast has no box");
+  const controls = page.locator('dialog [data-slot="dialog-foot"] :is(button, a)');
+  await controls.first().waitFor();
+  return controls.evaluateAll(
+    (found, { x, y, width, height }) =>
+      found
+        .filter((control) => {
+          const { top, right, bottom, left } = control.getBoundingClientRect();
+          return left < x + width && right > x && top < y + height && bottom > y;
+        })
+        .map(({ textContent }) => textContent),
+    box,
+  );
 }
 
 for (const viewport of [
