@@ -201,3 +201,22 @@ test("[LITE-02] [A10] a radio button keeps the focus when the times are shown in
   await submit(page).click();
   await booked(page).waitFor();
 });
+
+for (const kind of ["mouse", "keyboard"] as const) {
+  test(`[LITE-02] a time pressed by ${kind} before hydration and released after it is chosen, also in another zone`, async ({
+    openPage,
+  }) => {
+    const page = await openPage({ timezoneId: "America/New_York" });
+    const release = await holdReact(page);
+    await openStarted(page, "/book");
+    const slot = await time(page, 1).inputValue();
+    await time(page, 1).focus();
+    await time(page, 1).locator("..").hover();
+    await (kind === "mouse" ? page.mouse.down() : page.keyboard.down("Space"));
+    release();
+    await waitForIsland(page, "scheduler");
+    await (kind === "mouse" ? page.mouse.up() : page.keyboard.up("Space"));
+    await page.locator("label.time .time-local").first().waitFor(); // the visitor's zone comes after the press
+    expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
+  });
+}

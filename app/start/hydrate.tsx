@@ -1,6 +1,7 @@
 // Hydrates islands; loaded by islands.ts on first intent.
-import { useEffect } from "react";
+import { startTransition, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import type { UiPart } from "#app/platform/content/bundles.ts";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -67,11 +68,15 @@ function takeOver({ element, served, listen }: Takeover, part: React.ReactNode):
       listen();
     });
   const whole = withLanguage(<HydrationNotifier notify={alive}>{part}</HydrationNotifier>);
-  const root = hydrateRoot(element, whole, {
-    identifierPrefix: `${element.dataset["island"]}-`,
-    onUncaughtError: giveUp,
-    // The DOM was changed before hydration: a form is restored to the served HTML, anything else is rendered again.
-    onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
+  let root: Root;
+  // In slices of a few milliseconds, between which the browser handles input.
+  startTransition(() => {
+    root = hydrateRoot(element, whole, {
+      identifierPrefix: `${element.dataset["island"]}-`,
+      onUncaughtError: giveUp,
+      // The DOM was changed before hydration: a form is restored to the served HTML, anything else is rendered again.
+      onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
+    });
   });
 }
 
@@ -84,8 +89,14 @@ function withLanguage(children: React.ReactNode) {
 }
 
 function HydrationNotifier({ notify, children }: { notify: () => void; children: React.ReactNode }) {
+  const [isSettled, settle] = useState(false);
+  // A synchronous update makes React run the island's effects before the next paint instead of after it.
+  // oxlint-disable-next-line react/set-state-in-effect -- the rendering it starts is its purpose
+  useLayoutEffect(() => settle(true), []);
   // Synchronises with the native start, which holds clicks until then.
-  useEffect(() => void setTimeout(notify), [notify]);
+  useLayoutEffect(() => {
+    if (isSettled) queueMicrotask(notify);
+  }, [isSettled, notify]);
   return children;
 }
 

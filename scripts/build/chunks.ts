@@ -60,6 +60,15 @@ const islandFiles: readonly Chunk[] = [
   { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)", "platform/i18n/field-sentence", "ui/form/public-form"] },
   { name: "outcomes", modules: ["ui/(form/form-problems|notice)"] },
   { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|top-layer)"] },
+  {
+    name: "scheduler",
+    modules: [
+      "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|calendar-links|call-booked|call-facts)",
+      "features/booking/(chosen-time|day-picker|form-fields|no-slots|person-fields|slot-days|slot-format|slot-picker)",
+      "features/booking/(time-picker|use-slot-choice|use-time-zone|zone-select)",
+      "platform/i18n/time-format",
+    ],
+  },
 ];
 
 export const chunks = toGroups(files);
