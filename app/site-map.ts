@@ -81,8 +81,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: "/newsletter",
     file: "pages/newsletter.tsx",
-    kind: "cached",
-    isTranslated: true,
+    ...open,
     content: "newsletter",
     picture: "blog",
     parameters: { sent: flag, confirmed: flag, unsubscribed: flag },

@@ -9,6 +9,7 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -58,20 +59,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerRefused(outcome);
 }
 
-/** Not indexed: it repeats the form of other pages. */
+/** Its outcomes are not indexed. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         ...loaderData,
         ...loaderData.page,
         path: "/newsletter",
-        noindex: true,
+        noindex: loaderData.isDone || loaderData.news !== undefined,
         title: loaderData.errorPrefix + loaderData.page.title,
       })
     : [];
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { page, field, refusal, isDone, news, needsConfirmation } = loaderData;
+  const { siteUrl, page, field, refusal, isDone, news, needsConfirmation } = loaderData;
   const { t } = useTranslation();
   const { to } = useLocale();
   if (isDone || news) {
@@ -87,6 +88,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23">
         <NewsletterForm start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
       </PageHead>
