@@ -16,7 +16,7 @@ RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin corva
 WORKDIR /app
 COPY --from=build /out ./
 USER corvane
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFil
 import { basename, join } from "node:path";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
-import { maxSemiSpaceMb } from "./launcher/node24.mjs";
+import { mallocArenas, maxSemiSpaceMb } from "./launcher/node24.mjs";
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "build/release");
@@ -48,7 +48,7 @@ function manifest() {
     engines: Record<string, string>;
   }; // our own manifest
   const node = "node --env-file-if-exists=.env";
-  const start = `NODE_ENV=production ${node} --max-semi-space-size=${maxSemiSpaceMb} app/server.ts`;
+  const start = `NODE_ENV=production MALLOC_ARENA_MAX=${mallocArenas} ${node} --max-semi-space-size=${maxSemiSpaceMb} app/server.ts`;
   const scripts = Object.fromEntries(commands.map((command) => [command, `${node} scripts/${command}.ts`]));
   return {
     name: "corvane",

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
-import { assertLauncherNode, maxSemiSpaceMb, runWithNode24 } from "./launcher/node24.mjs";
+import { assertLauncherNode, mallocArenas, maxSemiSpaceMb, runWithNode24 } from "./launcher/node24.mjs";
 import { runMain } from "./launcher/say.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -14,7 +14,7 @@ await runMain(async () => {
   assertLauncherNode();
   await ensureInstalled(root);
   await ensureBuilt(root);
-  const env = { ...process.env, NODE_ENV: "production" };
+  const env = { MALLOC_ARENA_MAX: mallocArenas, ...process.env, NODE_ENV: "production" };
   // Node reads .env itself; the environment wins.
   const flags = [
     `--max-semi-space-size=${maxSemiSpaceMb}`,

@@ -1,1 +1,2 @@
 export const maxSemiSpaceMb: number;
+export const mallocArenas: string;

@@ -12,6 +12,9 @@ const OLDEST_LAUNCHER = 20;
 /** Bounds V8's young generation, which takes 100 MB and more on a large machine (decision 073). */
 export const maxSemiSpaceMb = 4;
 
+/** Bounds glibc's memory pools, of which every thread gets one by default (decision 073). */
+export const mallocArenas = "2";
+
 /** Exits if the launcher's own Node is too old. */
 export function assertLauncherNode() {
   const major = Number(process.versions.node.split(".")[0]);
