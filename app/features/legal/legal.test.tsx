@@ -6,7 +6,7 @@ import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import { ProcessorsList } from "./privacy-lists.tsx";
 import { describeProcessors, processorsInUse } from "./processors.ts";
-import { retentionOf, retentionWords } from "./retention.ts";
+import { retentionOf, retentionWords } from "#app/platform/retention.ts";
 
 const { pages } = fixtureContent;
 
