@@ -27,7 +27,11 @@ export function createServices(deps: Deps): Services {
     analyticsId: deps.config.ANALYTICS_ID,
     bookingUrl: bookingUrl(deps),
     retention: retentionOf(deps.config),
-    processors: processorsInUse({ ...deps.config, bookingUrl: bookingUrl(deps) }),
+    processors: processorsInUse({
+      ...deps.config,
+      bookingUrl: bookingUrl(deps),
+      providers: deps.content.company.providers,
+    }),
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
     sendsMail: deps.config.SMTP_URL !== undefined,

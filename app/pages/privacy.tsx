@@ -41,6 +41,7 @@ export default function Privacy({ loaderData: { siteUrl, page, processors, field
       <LegalText version={{ label: page.versionLabel, day: page.version }}>
         <LegalSections name="controller" sections={[page.controller]} />
         <PurposesList {...page.purposes} />
+        <LegalSections name="objection" sections={[page.objection]} />
         <ProcessorsList recipients={page.recipients} processors={processors} />
         <LegalSections
           name="section"

@@ -8,6 +8,7 @@ import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
@@ -16,7 +17,6 @@ import type { Invitation } from "./contract.ts";
 
 const hourMs = 60 * 60_000;
 const lifetimeHours = 48;
-const keepDays = 30;
 
 /** Reads the invitations that can still be accepted, the newest first. */
 export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Promise<Invitation[]> {
@@ -117,9 +117,9 @@ export async function acceptInvitation(
   });
 }
 
-/** Deletes invitations 30 days after they expired. For a timer. */
+/** Deletes invitations some time after they expired. For a timer. */
 export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - keepDays * 24 * hourMs).toISOString();
+  const before = daysBefore(now(), fixedPeriods.invitationDays).toISOString();
   await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());
 }
 

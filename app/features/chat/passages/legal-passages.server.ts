@@ -16,7 +16,7 @@ export function privacyPassages(
   { asked, chatKeepDays }: PassageMaker & { chatKeepDays: number },
 ): Passage[] {
   const privacy = fillIn(pages.privacy[locale], { chat: inWords(chatKeepDays, "day", locale) });
-  const { controller, purposes, recipients, transfers, sections } = privacy;
+  const { controller, purposes, recipients, transfers, objection, sections } = privacy;
   const page = privacy.heading;
   const kept = (text: string) => (text.includes("{{") ? undefined : labelled(purposes.kept, sentence(text), locale));
   return [
@@ -43,6 +43,14 @@ export function privacyPassages(
       title: recipients.title,
       text: recipients.lead,
       asks: asked("recipients"),
+    },
+    {
+      id: "objection",
+      href: "/privacy#objection-1",
+      page,
+      title: objection.title,
+      text: textOf(objection.paragraphs),
+      asks: asked("objection"),
     },
     // Whether there are transfers depends on the settings: the page says it, here only where it is.
     { id: "transfers", href: "/privacy", page, title: transfers.title, text: "", asks: asked("transfers") },
