@@ -177,7 +177,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-04] a request that looks like spam is rejected without an email: its address may be a stranger's", async () => {
+  test("[CALS-04] a request that looks like spam is rejected without an email: its address may be someone else's", async () => {
     await book(spam);
     const response = await decide("reject");
     expect(await response.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
