@@ -31,7 +31,7 @@ export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Pr
 }
 
 /**
- * Invites somebody, in place of an earlier invitation to the same address. `link` is null where it was sent by email.
+ * Invites someone, in place of an earlier invitation to the same address. `link` is null where it was sent by email.
  * @throws AppError conflict where the address has an account.
  */
 export async function invite(
@@ -113,7 +113,7 @@ export async function acceptInvitation(
       .where("used_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!used) throw isGone(); // somebody else has used it, or it was withdrawn, at this moment
+    if (!used) throw isGone(); // someone else has used it, or it was withdrawn, at this moment
   });
 }
 
@@ -158,9 +158,9 @@ function invitationEmail(
     subject: `Your account in the ${content.company.name} admin area`,
     heading: `${invited_by} invites you`,
     parts: [
-      { paragraph: "Choose a name and a password, and you can sign in." },
-      { button: { label: "Make your account", url: link } },
-      { note: `The link works once, for ${lifetimeHours} hours. If you didn’t expect it, do nothing.` },
+      { paragraph: "Choose a username and a password, and you can sign in." },
+      { button: { label: "Create your account", url: link } },
+      { note: `The link works once, for ${lifetimeHours} hours. If you didn’t expect it, ignore this email.` },
     ],
   };
 }
