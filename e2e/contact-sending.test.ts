@@ -101,7 +101,7 @@ test("[CONT-24] a refusal without words, and no answer at all, show our own sent
   await page.unroute("**/api/contact");
   await page.context().setOffline(true);
   await button(page, "Send Message").click();
-  await page.getByText("You are offline. We keep what you typed; send it once you are back.").waitFor();
+  await page.getByText("You’re offline. What you typed is still here; send it once you’re back online.").waitFor();
   expect(await toast(page).innerText()).toContain("Failed to send message. Please try again later.");
   expect(await formValues(page)).toEqual(visitor);
 });

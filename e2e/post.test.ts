@@ -70,7 +70,7 @@ test("[BLOG-09,BLOG-23] a post that fails to load is logged; the page says so wi
   await withoutPosts(site, async () => {
     const answer = await page.goto(path);
     expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
-    await page.getByText("This post did not load").last().waitFor();
+    await page.getByText("This post didn’t load").last().waitFor();
     await quiet(page);
     expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
     expect(await page.evaluate((address) => caches.match(address, { ignoreVary: true }), path)).toBeUndefined();
