@@ -121,7 +121,7 @@ test("[BOOK-04] [A7] with no network and beyond the limit the form says so, keep
   await fillIn(page, "again@hexley.example");
   await page.route("**/api/booking", (route) => route.abort());
   await submit(page).click();
-  await page.getByRole("alert").filter({ hasText: "You are offline." }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "You’re offline." }).waitFor();
   expect(await page.title()).toMatch(/^Error: Book/);
   expect(await submit(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.unroute("**/api/booking");

@@ -10,7 +10,7 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
   page,
 }) => {
   await openContact(page);
-  expect(await stepHeading(page).innerText()).toMatch(/^Who should we answer\?\s+Step 1 of 4$/);
+  expect(await stepHeading(page).innerText()).toMatch(/^Who should we reply to\?\s+Step 1 of 4$/);
   const seen: string[] = [];
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
