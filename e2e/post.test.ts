@@ -228,7 +228,11 @@ test("[BLOG-21] [E15,E17] description and structured data say what the page show
   expect(String(article?.["dateModified"]) >= String(article?.["datePublished"])).toBe(true);
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home" }, { name: siteContent.pages.blog.en.heading }, { name: "Agents need a stop button" }],
+    itemListElement: [
+      { name: "Home" },
+      { name: siteContent.pages.blog.en.heading },
+      { name: "Agents need a stop button" },
+    ],
   });
 });
 

@@ -5,7 +5,6 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 
-
 /** Returns the sum of an address, whatever its case. */
 export function sumOfAddress(secret: Buffer, email: string): string {
   return createHmac("sha256", secret).update(`erased ${email.toLowerCase()}`).digest("base64url");

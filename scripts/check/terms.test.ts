@@ -32,7 +32,8 @@ test("keys, parts of other words, what visitors say and stated exceptions are no
   const folder = folderWith({
     "terms.yaml": terms,
     "ui.yaml": "booking:\n  title: A consultation\nconsultation: none\nfreely: freed free timeshare\n",
-    "faq.yaml": "- id: consultation\n  answer: A call, {{consultation}}\n  alternates:\n    - Is the consultation free?\n",
+    "faq.yaml":
+      "- id: consultation\n  answer: A call, {{consultation}}\n  alternates:\n    - Is the consultation free?\n",
   });
   expect(retiredWordsIn(folder)).toEqual([]);
 });

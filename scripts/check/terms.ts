@@ -21,7 +21,7 @@ type Term = z.infer<typeof termsSchema>[number];
 type Said = { text: string; line: number; path: string };
 
 /** What visitors say, and ids. */
-const notOurs = /(?:^|\.)(?:asked|alternates|examples|openers|references|id)(?:\.|$)/;
+const notOurs = /(?:^|\.)(?:asked|alternates|examples|openers|references|binding|unsaid|id)(?:\.|$)/;
 
 export async function checkTerms(): Promise<Outcome> {
   const problems = retiredWordsIn(join(root, "content"));
@@ -64,7 +64,10 @@ function patternOf(words: string): RegExp {
 
 /** With plain spaces and hyphens, without placeholders. */
 function plain(text: string): string {
-  return text.replaceAll(/[\u00A0\u202F]/g, " ").replaceAll("\u2011", "-").replaceAll(/\{\{\w+\}\}/g, "");
+  return text
+    .replaceAll(/[\u00A0\u202F]/g, " ")
+    .replaceAll("\u2011", "-")
+    .replaceAll(/\{\{\w+\}\}/g, "");
 }
 
 function textsOf(file: string, source: string): Said[] {

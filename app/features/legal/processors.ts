@@ -22,7 +22,13 @@ export type OutsideServices = Pick<
  * @example processorsInUse({ ...config, providers, bookingUrl: "https://calendar.example/corvane" }) // [{ kind: "scheduler",
  * host: "calendar.example" }]
  */
-export function processorsInUse({ bookingUrl, providers, imageHost, siteUrl, ...config }: OutsideServices): Processor[] {
+export function processorsInUse({
+  bookingUrl,
+  providers,
+  imageHost,
+  siteUrl,
+  ...config
+}: OutsideServices): Processor[] {
   const hosts: Record<Processor["kind"], string | undefined> = {
     hosting: providers.hosting,
     database: hostOf(config.DATABASE_URL),

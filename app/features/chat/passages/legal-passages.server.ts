@@ -16,7 +16,7 @@ export function privacyPassages(
   { asked, chatKeepDays }: PassageMaker & { chatKeepDays: number },
 ): Passage[] {
   const privacy = fillIn(pages.privacy[locale], { chat: inWords(chatKeepDays, "day", locale) });
-  const { controller, purposes, recipients, transfers, objection, sections } = privacy;
+  const { controller, purposes, recipients, transfers, sections } = privacy;
   const page = privacy.heading;
   const kept = (text: string) => (text.includes("{{") ? undefined : labelled(purposes.kept, sentence(text), locale));
   return [
@@ -48,8 +48,8 @@ export function privacyPassages(
       id: "objection",
       href: "/privacy#objection-1",
       page,
-      title: objection.title,
-      text: textOf(objection.paragraphs),
+      title: privacy.objection.title,
+      text: textOf(privacy.objection.paragraphs),
       asks: asked("objection"),
     },
     // Whether there are transfers depends on the settings: the page says it, here only where it is.
