@@ -86,92 +86,87 @@ const words = {
 type Word = keyof typeof words | "nobody"; // nobody: it tells nothing about a person
 
 /** Every column of the database, or all of a table at once. A new one must be named here, and so in the notice. */
-const stored: { [Name in keyof Tables]: Word | { [Column in keyof Tables[Name]]: Word } } = {
+const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (keyof Tables[Name])[]>> } = {
   enquiry: {
-    ...{ id: "nobody", first_name: "lead", last_name: "lead", email: "lead", search_text: "lead", phone: "leadPhone" },
-    ...{ company: "leadProject", service_interest: "leadProject", project_budget: "leadProject" },
-    ...{ timeline: "leadProject", project_details: "leadText", message: "leadText", created_at: "leadTime" },
-    ...{ locale: "leadFrom", source_page: "leadFrom", campaign: "leadCampaign", privacy_version: "leadNotice" },
-    ...{ is_spam_suspect: "leadSpam", spam_reason: "leadSpam", landing_page: "leadOrigin" },
-    ...{ referrer_host: "leadReferrer", status: "leadWork", owner_id: "leadWork", due_at: "leadWork" },
-    ...{ answered_at: "leadWork", open_until: "leadWork", reminders_sent: "leadWork", version: "nobody" },
+    nobody: ["id", "version"],
+    lead: ["first_name", "last_name", "email", "search_text"],
+    leadPhone: ["phone"],
+    leadProject: ["company", "service_interest", "project_budget", "timeline"],
+    leadText: ["project_details", "message"],
+    leadTime: ["created_at"],
+    leadFrom: ["locale", "source_page"],
+    leadCampaign: ["campaign"],
+    leadNotice: ["privacy_version"],
+    leadSpam: ["is_spam_suspect", "spam_reason"],
+    leadOrigin: ["landing_page"],
+    leadReferrer: ["referrer_host"],
+    leadWork: ["status", "owner_id", "due_at", "answered_at", "open_until", "reminders_sent"],
   },
   enquiry_change: "leadWork",
   enquiry_note: "leadReplies",
   enquiry_reply: "leadReplies",
   saved_reply: "nobody",
   booking: {
-    ...{ id: "nobody", created_at: "callChanges", starts_at: "callTime", name: "caller", email: "caller" },
-    ...{
-      search_text: "caller",
-      phone: "callerPhone",
-      subject: "callerNote",
-      locale: "callTime",
-      time_zone: "callTime",
-    },
-    ...{ secret_hash: "nobody", sequence: "nobody", cancelled_at: "callChanges", cancelled_by: "callChanges" },
-    ...{ privacy_version: "callNotice", pending_since: "callChanges", inbox_key: "callInbox" },
-    ...{ network_key: "callNetwork", may_email: "callSpam", is_spam_suspect: "callSpam", spam_reason: "callSpam" },
+    nobody: ["id", "secret_hash", "sequence"],
+    callChanges: ["created_at", "cancelled_at", "cancelled_by", "pending_since"],
+    callTime: ["starts_at", "locale", "time_zone"],
+    caller: ["name", "email", "search_text"],
+    callerPhone: ["phone"],
+    callerNote: ["subject"],
+    callNotice: ["privacy_version"],
+    callInbox: ["inbox_key"],
+    callNetwork: ["network_key"],
+    callSpam: ["may_email", "is_spam_suspect", "spam_reason"],
   },
   booking_day_off: "nobody",
   subscriber: {
-    ...{ id: "nobody", email: "subscriber", locale: "subscriber", is_active: "subscribed" },
-    ...{ subscribed_at: "subscribed", unsubscribed_at: "subscribed", unsubscribed_by: "subscribed" },
-    ...{ pending_since: "subscribed", confirmed_at: "subscribed" },
+    nobody: ["id"],
+    subscriber: ["email", "locale"],
+    subscribed: ["is_active", "subscribed_at", "unsubscribed_at", "unsubscribed_by", "pending_since", "confirmed_at"],
   },
   chat_conversation: {
-    ...{ id: "nobody", session_hash: "chatSession", title: "chat", preview: "chat" },
-    ...{ created_at: "chatTimes", updated_at: "chatTimes" },
+    nobody: ["id"],
+    chatSession: ["session_hash"],
+    chat: ["title", "preview"],
+    chatTimes: ["created_at", "updated_at"],
   },
   chat_message: {
-    ...{ id: "nobody", conversation_id: "chat", role: "chat", content: "chat", created_at: "chatTimes" },
-    ...{
-      reply_to: "chat",
-      kind: "chat",
-      sources: "chat",
-      model: "chat",
-      repeat_key: "nobody",
-      answering_until: "nobody",
-    },
+    nobody: ["id", "repeat_key", "answering_until"],
+    chat: ["conversation_id", "role", "content", "reply_to", "kind", "sources", "model"],
+    chatTimes: ["created_at"],
   },
   unanswered_question: {
-    ...{ id: "nobody", question_key: "question", locale: "question", question: "question", count: "questionCount" },
-    ...{ first_asked_at: "questionCount", last_asked_at: "questionCount" },
+    nobody: ["id"],
+    question: ["question_key", "locale", "question"],
+    questionCount: ["count", "first_asked_at", "last_asked_at"],
   },
   consent_choice: {
-    ...{ id: "consentNumber", chosen_at: "consentVersion", categories: "consentChoice", method: "consentChoice" },
-    text_version: "consentVersion",
+    consentNumber: ["id"],
+    consentVersion: ["chosen_at", "text_version"],
+    consentChoice: ["categories", "method"],
   },
   rate_limit: "counts",
   idempotency_key: {
-    ...{ id: "nobody", request_hash: "repeats", status: "repeats", body: "repeats", person_hash: "repeatPerson" },
-    ...{ created_at: "repeats", expires_at: "repeats" },
+    nobody: ["id"],
+    repeats: ["request_hash", "status", "body", "created_at", "expires_at"],
+    repeatPerson: ["person_hash"],
   },
   outbox_email: {
-    ...{
-      id: "nobody",
-      created_at: "delivery",
-      kind: "email",
-      about: "email",
-      recipient: "email",
-      recipient_key: "email",
-    },
-    ...{
-      reply_to: "email",
-      locale: "email",
-      subject: "email",
-      body: "email",
-      calendar: "email",
-      unsubscribe_url: "email",
-    },
-    ...{
-      message_id: "email",
-      status: "delivery",
-      tries: "delivery",
-      next_try_at: "delivery",
-      leased_until: "delivery",
-    },
-    ...{ sent_at: "delivery", last_error: "delivery" },
+    nobody: ["id"],
+    delivery: ["created_at", "status", "tries", "next_try_at", "leased_until", "sent_at", "last_error"],
+    email: [
+      "kind",
+      "about",
+      "recipient",
+      "recipient_key",
+      "reply_to",
+      "locale",
+      "subject",
+      "body",
+      "calendar",
+      "unsubscribe_url",
+      "message_id",
+    ],
   },
   erasure: "erased",
   admin_user: "staff",
@@ -213,10 +208,11 @@ test("[L5] every column of the database is among the stored fields", async () =>
   const { deps, close } = await createTestApp();
   onTestFinished(close);
   const tables = await deps.db.kysely.introspection.getTables();
-  const known = new Map<string, unknown>(Object.entries(stored));
+  const known = new Map(Object.entries<Word | Record<string, readonly string[]>>(stored));
   const isKnown = (table: string, column: string) => {
     const columns = known.get(table);
-    return typeof columns === "string" || (typeof columns === "object" && columns !== null && column in columns);
+    if (typeof columns !== "object") return columns !== undefined;
+    return Object.values(columns).some((names) => names.includes(column));
   };
   const ours = tables.filter(({ name }) => !/^(kysely|sqlite)_|_(search|fts)/.test(name));
   const unknown = ours.flatMap(({ name, columns }) =>
