@@ -1,6 +1,7 @@
 // The startup message: address, data location, disabled features, and how to set up the first admin.
 import type { AddressInfo } from "node:net";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Prints to standard output; the setup code appears only there, never in the log. */
@@ -29,10 +30,10 @@ function listDisabled({ config, content }: Deps): string[] {
 }
 
 function listMissing({ content }: Deps): string[] {
-  const { cui, tradeRegister } = content.company.legal;
-  return cui && tradeRegister
+  const missing = missingLegalData(content.company);
+  return missing.length === 0
     ? []
-    : ["legal ids (cui, tradeRegister) in content/company.yaml: Romanian law requires them on the site"];
+    : [`legal data (${missing.join(", ")}) in content/company.yaml: Romanian law requires it on the site`];
 }
 
 async function describeSetupLines(deps: Deps, local: string): Promise<string[]> {

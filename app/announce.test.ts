@@ -44,17 +44,18 @@ describe.for(databases)("$name", (database) => {
     expect(warnings()).toHaveLength(3);
   });
 
-  test("[L11] the start reports missing legal ids until both are filled in", async () => {
-    const missing = "Missing         legal ids (cui, tradeRegister) in content/company.yaml";
+  test("[L11] the start names the legal data that is missing, until all of it is filled in", async () => {
     const { content } = site.deps;
-    for (const [legal, isMissing] of [
-      [{}, true],
-      [{ cui: "RO00000000" }, true],
-      [{ cui: "RO00000000", tradeRegister: "J00/0000/2026" }, false],
+    const ids = { cui: "RO00000000", tradeRegister: "J00/0000/2026" };
+    for (const [legal, missing] of [
+      [{}, "(legalForm, cui, tradeRegister, shareCapital)"],
+      [ids, "(legalForm, shareCapital)"],
+      [{ ...ids, legalForm: "SRL", shareCapital: "200 RON" }, undefined],
     ] as const) {
       const company = { ...content.company, legal: { ...content.company.legal, ...legal } };
       site.deps.content = { ...content, company };
-      expect((await said()).includes(missing)).toBe(isMissing);
+      const found = /Missing +legal data (\(.*?\)) in content\/company.yaml/.exec(await said());
+      expect(found?.[1]).toBe(missing);
     }
   });
 });

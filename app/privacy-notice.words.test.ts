@@ -36,18 +36,3 @@ describe.for(databases)("$name", (database) => {
     },
   );
 });
-
-test("[L5] the notice mentions campaign, page and language of an enquiry, and unanswered questions, in every language", async () => {
-  const { app, close } = await createTestApp({ content: siteContent });
-  onTestFinished(close);
-  const words = {
-    en: ["campaign (utm_", "the language and the page", "found no answer"],
-    ro: ["campania (utm_", "limba și pagina", "nu s-a găsit răspuns"],
-    fr: ["campagne (utm_", "la langue et la page", "restée sans réponse"],
-  };
-  for (const locale of locales) {
-    const notice = await (await app.request(localPath(locale, "/privacy"))).text();
-    for (const word of words[locale]) expect(notice).toContain(word);
-    expect(notice).not.toMatch(/a month with|\{\{/);
-  }
-});

@@ -53,7 +53,7 @@ test("a wrong, a short or a mistyped password is reported at its field", async (
   await change(page, { current: andrei.password, next: "seven77" });
   await page.locator('[data-slot="toast"]', { hasText: "Password too short" }).waitFor();
   await change(page, { current: "a guess", next: "a whole new sentence" });
-  await page.locator('[data-slot="toast"]', { hasText: "The current password is not right." }).waitFor();
+  await page.locator('[data-slot="toast"]', { hasText: "The current password is wrong." }).waitFor();
   expect(await page.getByLabel("Current password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });

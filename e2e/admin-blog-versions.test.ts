@@ -203,7 +203,7 @@ test("a post changed since the list was loaded is not deleted unseen", async ({ 
   await confirmDelete(page);
   expect(await toastWords(page)).toEqual([
     "Error",
-    "Somebody changed this after you loaded it. Nothing was overwritten or deleted; look at the newer version first.",
+    "Someone changed this after you opened it. Nothing was overwritten or deleted; look at the newer version first.",
   ]);
   await row(page, "Uno").waitFor();
   await deleteOf(page, "Uno").click();

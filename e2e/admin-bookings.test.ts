@@ -96,7 +96,7 @@ test("[CALS-04] requests come first with their own status; one is accepted and o
   await page.getByRole("button", { name: /^Reject the call with Sorin Ene/ }).click();
   await page
     .getByRole("alertdialog", { name: "Reject Request" })
-    .getByText("They are told by email, unless the request looks like spam.")
+    .getByText("They are notified by email, unless the request looks like spam.")
     .waitFor();
   await page.getByRole("button", { name: "Reject the call", exact: true }).click();
   await row(page, "Sorin Ene").getByText("Cancelled").waitFor();

@@ -49,7 +49,7 @@ test("waiting emails show why, and can be read and filtered", async ({ page, sit
   await expectAccessible(page, "an email that waits");
   await row.getByRole("button", { name: /^View email/ }).click();
   const dialog = page.getByRole("dialog", { name: "We have received your enquiry" });
-  await dialog.getByText("Thank you for writing to us.").waitFor();
+  await dialog.getByText("Your enquiry has reached us.").waitFor();
   await expectAccessible(page, "reading an email");
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   expect(new URL(page.url()).search).toBe("?status=waiting");

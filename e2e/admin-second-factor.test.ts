@@ -124,7 +124,7 @@ test("[S9] [A24] the third field comes only when it is asked for, keeps what was
   await submit(other);
   expect(await toastWords(other)).toEqual([
     "Login failed",
-    "This code is not right, or it was used before: each works once.",
+    "This code is wrong or has been used before: each works once.",
   ]);
   expect(await codeField(other).evaluate(isFocused)).toBe(true);
   expect(await codeField(other).getAttribute("aria-invalid")).toBe("true");
@@ -174,7 +174,7 @@ test("[S9] recovery codes can be copied and saved, are shown once, and only thei
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code", { exact: true }).fill(recoveryCodes[0] ?? "");
   await dialogOf(page).getByLabel("Your password", { exact: true }).fill(andrei.password);
-  await dialogOf(page).getByRole("button", { name: "Make new codes" }).click();
+  await dialogOf(page).getByRole("button", { name: "Create new codes" }).click();
   const list = page.getByRole("list", { name: "Recovery codes" });
   await list.waitFor();
   const fresh = await list.getByRole("listitem").allInnerTexts();

@@ -5,13 +5,13 @@ import { expect, test } from "./test.ts";
 
 const team = { path: "/admin/team", title: "Team" };
 
-test("[TEAM-02] somebody is invited by a link to pass on, makes an account, and sees only their own screens", async ({
+test("[TEAM-02] someone is invited by a link to pass on, makes an account, and sees only their own screens", async ({
   page,
   openPage,
   site,
 }) => {
   await openScreen(page, await newSession(site), team);
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Invite a colleague" }).click();
   await page.getByLabel("Email").fill("sanda@corvane.example");
   await page.getByLabel("Role", { exact: true }).selectOption("sales");
   await page.getByRole("button", { name: "Invite", exact: true }).click();

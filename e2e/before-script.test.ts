@@ -170,7 +170,7 @@ test.for([
   ["/contact", "enquiry.island", '[data-island="enquiry"]', "What happens next"],
   ["/contact", "booking-button.island", '[data-island="booking-button"]', "What happens next"],
   ["/blog", "newsletter.island", '[data-island="newsletter"]', "What worked in our projects"],
-  ["/book", "scheduler.island", ".slot-picker", "A free 30‑minute consultation"],
+  ["/book", "scheduler.island", ".slot-picker", "A free 30‑minute call"],
 ] as const)(
   "[LITE-02] on %s a part whose file can't be loaded (%s) stays as it came, and so does the page",
   async ([path, file, part, words], { openPage }) => {

@@ -39,8 +39,8 @@ test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives
   await booked(page).waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-slot"))).toBe("call-booked");
   const said = await booked(page).innerText();
-  expect(said).toContain("This site sends no emails: save the calendar file, and keep the link to this booking.");
-  expect(said).not.toContain("The confirmation goes to");
+  expect(said).toContain("This site doesn’t send email: save the calendar file and keep the link to this booking.");
+  expect(said).not.toContain("We’ll send the confirmation to");
   const headers = { Authorization: `Bearer ${await newSession(site)}` };
   const all = (await (await fetch(`${site.url}/api/admin/bookings`, { headers })).json()) as { email: string }[];
   expect(all.filter(({ email }) => email === "keys@hexley.example")).toEqual([
@@ -71,14 +71,14 @@ test("[BOOK-04] the confirmation leads into calendars and to the call's own page
   const google = await booked(page).getByRole("link", { name: "Google" }).getAttribute("href");
   expect(google).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&.*dates=\d{8}T\d{6}Z/);
   const answer = page.waitForResponse((response) => /\/ro\/book\/[^/.]+$/.test(response.url()));
-  await booked(page).getByRole("link", { name: "Mutați sau anulați discuția" }).click();
+  await booked(page).getByRole("link", { name: "Reprogramați sau anulați discuția" }).click();
   const headers = (await answer).headers();
   expect([headers["referrer-policy"], headers["cache-control"], headers["x-robots-tag"]]).toEqual([
     "no-referrer",
     "no-store",
     "noindex",
   ]);
-  await page.getByRole("heading", { level: 1, name: "Consultația dumneavoastră" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Discuția dumneavoastră" }).waitFor();
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   expect(await page.locator("link[rel=canonical]").count()).toBe(0);
 });
@@ -100,7 +100,7 @@ test("[BOOK-04] [A7] a taken time is reported; the times are refreshed and typed
   await fillIn(page, "late@hexley.example");
   await bookSlot(site, { startsAt: lost });
   await submit(page).click();
-  const sentence = "Somebody has just taken this time. Please choose another one.";
+  const sentence = "Someone has just booked this slot. Please choose another one.";
   await problems(page).getByRole("link", { name: sentence }).click();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("startsAt");
   expect(await page.locator(`input[value="${lost}"]`).count()).toBe(0);
@@ -121,7 +121,7 @@ test("[BOOK-04] [A7] with no network and beyond the limit the form says so, keep
   await fillIn(page, "again@hexley.example");
   await page.route("**/api/booking", (route) => route.abort());
   await submit(page).click();
-  await page.getByRole("alert").filter({ hasText: "You are offline." }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "You’re offline." }).waitFor();
   expect(await page.title()).toMatch(/^Error: Book/);
   expect(await submit(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.unroute("**/api/booking");
@@ -154,16 +154,16 @@ test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call b
   expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(chosen);
   await fillIn(page, "sans@hexley.example");
   await submit(page).click();
-  await page.getByText("Votre appel est réservé").waitFor();
-  await page.getByRole("link", { name: "Déplacer l’appel" }).click();
+  await page.getByText("Votre rendez-vous est confirmé").waitFor();
+  await page.getByRole("link", { name: "Déplacer le rendez-vous" }).click();
   await time(page, 0).check({ force: true });
   await page.getByRole("button", { name: "Déplacer à cette heure" }).click();
-  await page.getByText("Votre appel a été déplacé").waitFor();
-  await page.getByRole("link", { name: "Annuler l’appel" }).click();
-  await page.getByRole("heading", { name: /^Annuler cet appel/ }).waitFor();
-  await page.getByRole("button", { name: "Annuler l’appel" }).click();
-  await page.getByText("Votre appel a été annulé").waitFor();
-  await page.getByRole("link", { name: "Réserver un autre appel" }).click();
+  await page.getByText("Votre rendez-vous a été déplacé").waitFor();
+  await page.getByRole("link", { name: "Annuler le rendez-vous" }).click();
+  await page.getByRole("heading", { name: /^Annuler ce rendez-vous/ }).waitFor();
+  await page.getByRole("button", { name: "Annuler le rendez-vous" }).click();
+  await page.getByText("Votre rendez-vous a été annulé").waitFor();
+  await page.getByRole("link", { name: "Prendre un autre rendez-vous" }).click();
   expect(new URL(page.url()).pathname).toBe("/fr/book");
 });
 
@@ -174,19 +174,19 @@ test("[BOOK-04] on its own page a call is moved and cancelled; a slot lost meanw
   await refuseCookies(page);
   const { managePath } = await bookSlot(site);
   await page.goto(managePath);
-  await page.getByRole("link", { name: "Move the call" }).click();
+  await page.getByRole("link", { name: "Reschedule the call" }).click();
   await day(page, 7).check();
-  await page.getByRole("button", { name: "Move to this time" }).click();
+  await page.getByRole("button", { name: "Reschedule to this time" }).click();
   await problems(page).getByRole("link", { name: "Time: choose one." }).waitFor();
   await time(page, 2).check();
   const lost = await time(page, 2).inputValue();
   await bookSlot(site, { startsAt: lost });
-  await page.getByRole("button", { name: "Move to this time" }).click();
-  await problems(page).getByText("Somebody has just taken this time.").waitFor();
+  await page.getByRole("button", { name: "Reschedule to this time" }).click();
+  await problems(page).getByText("Someone has just booked this slot.").waitFor();
   await expect.poll(() => page.locator(`input[value="${lost}"]`).count()).toBe(0);
   await time(page, 2).check();
-  await page.getByRole("button", { name: "Move to this time" }).click();
-  await page.getByText("Your call has been moved").waitFor();
+  await page.getByRole("button", { name: "Reschedule to this time" }).click();
+  await page.getByText("Your call has been rescheduled").waitFor();
   await page.getByRole("link", { name: "Cancel the call" }).click();
   await page.getByRole("link", { name: "Keep it" }).click();
   await page.getByRole("link", { name: "Cancel the call" }).click();
@@ -195,13 +195,13 @@ test("[BOOK-04] on its own page a call is moved and cancelled; a slot lost meanw
   await page.getByRole("link", { name: "Book another call" }).waitFor();
   await page.reload();
   await page.getByText("Your call has been cancelled").waitFor();
-  expect(await page.getByRole("link", { name: "Move the call" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Reschedule the call" }).count()).toBe(0);
 });
 
 test("[BOOK-04] a link that nobody has leads to kind words, with status 404", async ({ page }) => {
   const answer = await page.goto("/book/0123456789abcdef");
   expect(answer?.status()).toBe(404);
-  await page.getByRole("heading", { level: 1, name: "This link leads nowhere" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "This link doesn’t work" }).waitFor();
   await page.getByRole("link", { name: "Book a call" }).waitFor();
 });
 
@@ -261,7 +261,7 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has
   expect(asked).toEqual([]);
   await page.route("**/api/booking/slots", (route) => route.abort());
   await page.keyboard.press("Enter");
-  await dialog.getByText("The free times did not load").waitFor();
+  await dialog.getByText("The available slots didn’t load").waitFor();
   await page.unroute("**/api/booking/slots");
   await dialog.getByRole("button", { name: "Try again" }).click();
   await time(page, 0).waitFor();
@@ -299,7 +299,7 @@ test("[BOOK-04] [A25] where the popup can't be loaded the button says so and is 
   );
   await page.reload();
   await page.getByRole("link", { name: "Choose a time" }).click();
-  await page.getByRole("heading", { name: "No free times at the moment" }).waitFor();
+  await page.getByRole("heading", { name: "No slots available at the moment" }).waitFor();
   await page.getByRole("dialog").getByRole("link", { name: "Contact" }).waitFor();
 });
 

@@ -59,7 +59,7 @@ test.for(kinds)(
     await page.locator('[data-island="enquiry"][data-alive]').waitFor({ state: "attached" });
     await page.keyboard.type("fania");
     expect((await formValues(page))["firstName"]).toBe("Ștefania");
-    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we answer?");
+    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
     const email = `${kind}-before@hexley.example`;
     await sendEnquiry(page, email);
     await sentEnquiry(page).waitFor();
@@ -82,7 +82,7 @@ test.for(kinds)(
     await sendEnquiry(page, email);
     await sentEnquiry(page).waitFor();
     expect(keptEnquiries(site, email)).toHaveLength(1);
-    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we answer?");
+    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
   },
 );
 
@@ -110,7 +110,7 @@ test.for(kinds)(
     await fillIn(page, `${kind}-alive@hexley.example`);
     await submit(page).click();
     await booked(page).waitFor();
-    expect(await booked(page).innerText()).toContain("Move or cancel the call");
+    expect(await booked(page).innerText()).toContain("Reschedule or cancel");
   },
 );
 

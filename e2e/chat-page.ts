@@ -5,7 +5,7 @@ import { openStarted, waitForIsland } from "./visitor.ts";
 export const start = (page: Page) => page.getByRole("button", { name: "Start New Chat" });
 export const input = (page: Page) => page.getByRole("textbox", { name: "Your message" });
 export const sendButton = (page: Page) => frame(page).locator('form button[type="submit"]');
-export const stopButton = (page: Page) => page.getByRole("button", { name: "Stop the answer" });
+export const stopButton = (page: Page) => page.getByRole("button", { name: "Stop generating" });
 export const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const items = (page: Page) => page.locator('[data-slot="conversation"]');
 export const messages = (page: Page, role: "user" | "assistant") =>

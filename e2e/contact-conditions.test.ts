@@ -34,7 +34,7 @@ test("[A25] without script the form shows all steps, posts, and says that the me
   await fillWithoutSteps(page, "static@hexley.example");
   await button(page, "Send Message").click();
   await page.locator('[data-slot="enquiry-sent"]').waitFor();
-  expect(await page.locator("main").innerText()).toContain("Your message is with us");
+  expect(await page.locator("main").innerText()).toContain("We’ve got your message");
   expect(await page.locator("main").innerText()).toContain("We'll get back to you within 24 hours.");
   expect(keptEnquiries(site, "static@hexley.example")).toEqual([
     expect.objectContaining({

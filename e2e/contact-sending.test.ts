@@ -50,7 +50,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one
   expect(Object.values(await formValues(page)).join("")).toBe("");
   expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
   const confirmation = page.locator('[data-slot="enquiry-sent"]');
-  expect(await confirmation.innerText()).toContain(`The answer goes to ${visitor.email}.`);
+  expect(await confirmation.innerText()).toContain(`We’ll reply to ${visitor.email}.`);
   expect(await confirmation.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole("link", { name: "Send another message" }).click();
   expect(await confirmation.count()).toBe(0);
@@ -101,7 +101,7 @@ test("[CONT-24] a refusal without words, and no answer at all, show our own sent
   await page.unroute("**/api/contact");
   await page.context().setOffline(true);
   await button(page, "Send Message").click();
-  await page.getByText("You are offline. We keep what you typed; send it once you are back.").waitFor();
+  await page.getByText("You’re offline. What you typed is still here; send it once you’re back online.").waitFor();
   expect(await toast(page).innerText()).toContain("Failed to send message. Please try again later.");
   expect(await formValues(page)).toEqual(visitor);
 });

@@ -10,7 +10,7 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
   page,
 }) => {
   await openContact(page);
-  expect(await stepHeading(page).innerText()).toMatch(/^Who should we answer\?\s+Step 1 of 4$/);
+  expect(await stepHeading(page).innerText()).toMatch(/^Who should we reply to\?\s+Step 1 of 4$/);
   const seen: string[] = [];
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
@@ -27,7 +27,7 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
   }
   expect(seen.map((text) => text.split("\n")[0])).toEqual([
     "Which company, and what for?",
-    "What is it worth, and by when?",
+    "What’s your budget, and by when?",
     "What takes too long?",
   ]);
   expect(await page.locator("form li").allInnerTexts()).toEqual([
@@ -66,7 +66,7 @@ test("[CONT-04,CONT-05,CONT-10] step 1 lets on with first name, last name and e-
   page,
 }) => {
   await openContact(page);
-  const hint = page.getByText("Fill in first name, last name and email to go on.");
+  const hint = page.getByText("Fill in first name, last name and email to continue.");
   expect(await button(page, "Next").isDisabled()).toBe(true);
   expect(await hint.isVisible()).toBe(true);
   expect(await button(page, "Next").getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));

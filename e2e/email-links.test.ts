@@ -83,7 +83,7 @@ test("[L8] [L9] [A25] without script a button confirms and one unsubscribes; the
 
   await page.goto(link);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await page.getByRole("heading", { level: 1, name: "You are unsubscribed" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "You’re unsubscribed" }).waitFor();
   expect(await statusOf(site, "bogdan@pop.example")).toBe(false);
   await scripted.goto(`/newsletter/confirm/${"0".repeat(64)}`);
   await scripted.getByRole("heading", { level: 1, name: "This link no longer works" }).waitFor();

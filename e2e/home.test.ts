@@ -217,15 +217,15 @@ test("[A11] the carousel rests while it is pointed at, focused or paused; Pause 
   await eventually(filling).toBe(0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await eventually(filling).toBe(1);
-  expect(await carousel(page).locator("button").first().getAttribute("aria-label")).toBe("Stop changing by itself");
+  expect(await carousel(page).locator("button").first().getAttribute("aria-label")).toBe("Pause the slideshow");
   expect(await page.locator(".carousel-slides").getAttribute("aria-live")).toBe("off");
-  await control(page, "Stop changing by itself").click();
+  await control(page, "Pause the slideshow").click();
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await nextFrames(page);
   expect(await filling()).toBe(0);
   expect(await page.locator(".carousel-slides").getAttribute("aria-live")).toBe("polite");
-  expect(await control(page, "Change by itself").count()).toBe(1);
+  expect(await control(page, "Play the slideshow").count()).toBe(1);
 });
 
 test("[A11] with reduced motion the carousel doesn't rotate", async ({ page }) => {

@@ -30,7 +30,7 @@ test("[R9] of a hundred visitors who ask two processes for one slot at once, one
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status !== 201);
   expect(new Set(refused.map(({ status, message }) => `${status} ${message}`))).toEqual(
-    new Set(["409 Somebody has just taken this time. Please choose another one."]),
+    new Set(["409 Someone has just booked this slot. Please choose another one."]),
   );
   await Promise.all([first.stop(), second.stop()]);
   await database.drop();

@@ -2,7 +2,7 @@
 // without script, reachable by keyboard.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
-import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
+import { expectAccessible, expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { openStarted } from "./visitor.ts";
 
@@ -25,6 +25,16 @@ test.for(paths)("[A1] axe finds nothing on %s, wide and narrow, light and dark",
   const page = await openPage({ reducedMotion: "reduce" });
   await page.goto(path);
   await expectAccessibleInAllLooks(page, path);
+});
+
+const translated = ["ro", "fr"].flatMap((locale) =>
+  ["/", "/contact", "/book", "/blog", "/newsletter", "/ai-chat", ...paths].map((path) => `/${locale}${path}`),
+);
+
+test.for(translated)("[A1] [L14] axe finds nothing on %s, light and dark", async (path, { openPage }) => {
+  const page = await openPage({ reducedMotion: "reduce" });
+  await page.goto(path);
+  await expectAccessibleInBothSchemes(page, path);
 });
 
 test("[A1] axe finds nothing where all answers are open", async ({ page }) => {

@@ -8,7 +8,7 @@ import { eventually, nextFrames, refuseCookies } from "./visitor.ts";
 const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
 const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
 
-test("[BOOK-04] [A7] each mistake of a booking goes as soon as it is mended, and the visitor stays where they are", async ({
+test("[BOOK-04] [A7] each error of a booking disappears as soon as it is corrected, and the visitor stays where they are", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -31,7 +31,7 @@ test("[BOOK-04] [A7] each mistake of a booking goes as soon as it is mended, and
   await problems(page).waitFor({ state: "detached" });
   expect(await page.locator("#booking-name").evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await page.title()).toMatch(/^Book/);
-  await fillIn(page, "mended@hexley.example");
+  await fillIn(page, "corrected@hexley.example");
   await submit(page).click();
   await booked(page).waitFor();
 });
@@ -43,7 +43,7 @@ test("[BOOK-04] [A7] a move that lacked a time is no longer refused once one is 
   await refuseCookies(page);
   const { managePath } = await bookSlot(site);
   await page.goto(`${managePath}?move=1`);
-  await page.getByRole("button", { name: "Move to this time" }).click();
+  await page.getByRole("button", { name: "Reschedule to this time" }).click();
   await problems(page).getByText("Time: choose one.").waitFor();
   await time(page, 0).check();
   await problems(page).waitFor({ state: "detached" });
@@ -51,7 +51,7 @@ test("[BOOK-04] [A7] a move that lacked a time is no longer refused once one is 
   expect(await time(page, 0).evaluate((radio) => radio === document.activeElement)).toBe(true);
 });
 
-test("[CONT-05] [A7] a mistake of an enquiry's step goes as soon as it is mended", async ({ page }) => {
+test("[CONT-05] [A7] an error in an enquiry's step disappears as soon as it is corrected", async ({ page }) => {
   await openContact(page);
   await fillStep(page, 1, "ana@hexley");
   await button(page, "Next").click();

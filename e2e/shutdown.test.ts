@@ -37,7 +37,7 @@ test("[R12] while the server drains it says not ready, asks kept connections to 
   await site.stop();
 });
 
-test("[R12] clients that connect anew for each request lose none of those that were taken until the port is closed", async () => {
+test("[R12] clients that open a connection for each request lose none of those accepted before the port closes", async () => {
   const site = await startSite({ DRAIN_SECONDS: "1" });
   const exited = once(site.process, "exit");
   const outcomes: (number | string | undefined)[] = [];

@@ -1,6 +1,6 @@
 import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
-import { retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/platform/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";

@@ -2,7 +2,7 @@ import proseStyles from "#app/ui/prose.css?url";
 import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
 import { describeProcessors } from "#app/features/legal/processors.ts";
-import { retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/platform/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { servicesContext } from "#app/pages/context.ts";
@@ -41,6 +41,7 @@ export default function Privacy({ loaderData: { siteUrl, page, processors, field
       <LegalText version={{ label: page.versionLabel, day: page.version }}>
         <LegalSections name="controller" sections={[page.controller]} />
         <PurposesList {...page.purposes} />
+        <LegalSections name="objection" sections={[page.objection]} />
         <ProcessorsList recipients={page.recipients} processors={processors} />
         <LegalSections
           name="section"

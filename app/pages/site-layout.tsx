@@ -22,6 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     phone,
     address: [address.street, `${address.postalCode} ${city}, ${country}`],
     social: Object.entries(social).map(([network, profile]) => ({ network, url: profile })),
+    note: content.company.demonstration ? content.pages.legal[locale].demonstration : undefined,
   };
   const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
   return {

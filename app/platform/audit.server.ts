@@ -4,10 +4,7 @@ import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-
-/** How long an event is kept, days. */
-export const auditDays = 400;
-const dayMs = 24 * 60 * 60_000;
+import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 
 /** What happened, and to which record, by its id: `counts` says how many, `about` never holds a visitor's data. */
 export type AuditNote = { action: string; about?: string | null; counts?: Readonly<Record<string, number>> };
@@ -49,6 +46,6 @@ export function networkOf(addressKey: string): string {
 
 /** Deletes events after 400 days. For a timer. */
 export async function deleteOldAuditEvents({ db, now }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - auditDays * dayMs).toISOString();
+  const before = daysBefore(now(), fixedPeriods.auditDays).toISOString();
   await db.write((trx) => trx.deleteFrom("audit_event").where("happened_at", "<", before).execute());
 }

@@ -3,10 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-
-/** Longer than backups may be kept (35 days), days. */
-const keptDays = 40;
-const dayMs = 24 * 60 * 60_000;
+import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 
 /** Returns the sum of an address, whatever its case. */
 export function sumOfAddress(secret: Buffer, email: string): string {
@@ -25,6 +22,6 @@ export async function noteErasure(trx: Kysely<Tables>, { secret, now }: Pick<Dep
 
 /** Removes what no backup can bring back any more. */
 export async function deleteOldErasures({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const limit = new Date(now().getTime() - keptDays * dayMs).toISOString();
+  const limit = daysBefore(now(), fixedPeriods.erasureDays).toISOString();
   await db.kysely.deleteFrom("erasure").where("erased_at", "<", limit).execute();
 }

@@ -8,7 +8,7 @@ type Labels = Record<string, string | number>;
 type Series = { labels: string; count: number; sum: number; buckets: number[] };
 type Metric = { name: string; type: "counter" | "histogram" | "gauge"; help: string; series: Map<string, Series> };
 
-/** A value that is read when somebody asks. */
+/** A value that is read when someone asks. */
 export type Gauge = { name: string; help: string; values: { labels?: Labels; value: number }[] };
 
 const metrics: Metric[] = [];
@@ -49,7 +49,7 @@ export const observeStatement = histogram(
   "Statements of the database, by outcome.",
 );
 
-/** The text of all metrics; `gauges` are what the caller has read for it. The event loop's delay starts anew with each call. */
+/** The text of all metrics; `gauges` are what the caller has read for it. The event loop's delay is reset by each call. */
 export function describeMetrics(gauges: readonly Gauge[]): string {
   const read = [...processGauges(), ...gauges].map(({ name, help, values }) =>
     lines(

@@ -1,5 +1,26 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** How long data is kept where no setting decides it. The privacy notice names these periods. */
+export const fixedPeriods = {
+  /** Rate limits, hours: the longest window of visitors' calls. */
+  countHours: 24,
+  /** Responses to requests with an `Idempotency-Key`. */
+  repeatHours: 24,
+  /** The text of an email after it was sent. */
+  sentBodyDays: 3,
+  /** Longer than backups may be kept. */
+  erasureDays: 40,
+  /** `--keep` of the backup timer (deploy/corvane-backup.service). */
+  backupDays: 35,
+  /** The journal's limit (deploy/journald@corvane.conf). */
+  logDays: 30,
+  auditDays: 400,
+  /** Browsers that an account was used in. */
+  browserDays: 90,
+  /** After they expired. */
+  invitationDays: 30,
+} as const;
+
 export function daysBefore(time: Date, days: number): Date {
   return new Date(time.getTime() - days * dayMs);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { checkDirection } from "./direction.ts";
 import { checkRequirements } from "./requirements.ts";
 import { checkSettings } from "./settings.ts";
+import { checkTerms } from "./terms.ts";
 import { passed, root, runModule, runNode } from "./step.ts";
 import type { Outcome, Step } from "./step.ts";
 
@@ -14,6 +15,7 @@ export const steps: Step[] = [
   { name: "format", run: () => runModule("oxfmt/bin/oxfmt", "--check") },
   { name: "lint", run: () => runModule("oxlint/bin/oxlint", "--max-warnings=0") },
   { name: "content", run: () => runNode("scripts/check/content.ts") },
+  { name: "terms", run: checkTerms },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
   { name: "requirements", run: checkRequirements },

@@ -52,7 +52,7 @@ export const setUp = endpoint({
   method: "POST",
   path: "/api/admin/setup",
   summary:
-    "Make the first admin. Works once; from outside it also needs the code that the server printed at its start.",
+    "Create the first admin. Works once; from outside it also needs the code that the server printed when it started.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -72,7 +72,7 @@ export type NewAdmin = Pick<z.infer<(typeof setUp)["body"]>, "username" | "email
 export const getMe = endpoint({
   method: "GET",
   path: "/api/admin/me",
-  summary: "Whose session it is.",
+  summary: "The user of the session.",
   access: "staff",
   isForEnrolling: true,
   answer: z.object({ user }),

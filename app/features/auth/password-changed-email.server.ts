@@ -18,7 +18,7 @@ export async function queuePasswordChangedEmail(deps: Deps, trx: Transaction<Tab
     heading: "Your password was changed",
     parts: [
       { paragraph: `The password of the account ${admin.username} was changed, and its other sessions were ended.` },
-      { paragraph: "If it was you, there is nothing to do." },
+      { paragraph: "If this was you, there’s nothing to do." },
       { button: { label: "It wasn’t me: set a new password", url: `${config.siteUrl}/admin/forgot` } },
     ],
   });

@@ -3,6 +3,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall, consumeLimit, wasCounted } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
+import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { keyedHash } from "#app/platform/secret-hash.server.ts";
 import { comparable } from "./admins.server.ts";
 
@@ -44,8 +45,7 @@ export async function rememberBrowser(deps: Deps, given: Try, adminId: string): 
   }
 }
 
-/** Remembered for at most 90 days. */
 function browserOf(deps: Deps, { addressKey, userAgent = "" }: Try, adminId: string): Limit {
   const key = keyedHash(deps.secret, `${adminId}\n${addressKey}\n${userAgent}`);
-  return { scope: "knownBrowser", key, most: 1, windowMs: 90 * dayMs };
+  return { scope: "knownBrowser", key, most: 1, windowMs: fixedPeriods.browserDays * dayMs };
 }

@@ -97,7 +97,7 @@ export const book = endpoint({
   method: "POST",
   path: "/api/booking",
   summary:
-    "Book a free slot. Of many who ask for one, one gets it, the others 409. With 202 staff accept or reject it first.",
+    "Book a free slot. If several ask for the same one, one gets it, the others 409. With 202 staff accept or reject the request first.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,
@@ -122,7 +122,7 @@ export const findBooking = endpoint({
 export const moveBooking = endpoint({
   method: "POST",
   path: "/api/booking/move",
-  summary: "Move a booking to another free slot. The same slot again changes nothing.",
+  summary: "Reschedule a booking to another free slot. The same slot again changes nothing.",
   access: "public",
   limit: "publicWrites",
   body: z.object({ secret, startsAt: instant }),

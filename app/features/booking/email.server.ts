@@ -46,7 +46,7 @@ export async function queueRequestEmail(deps: Deps, trx: Inside, booking: Bookin
   await queueTeamNotification(deps, trx, { booking, event: "requested" });
 }
 
-/** Tells the visitor that staff rejected the request. What looks like spam may be in a stranger's name: nothing is sent then. */
+/** Tells the visitor that staff rejected the request. What looks like spam may name someone else's address: nothing is sent then. */
 export async function writeOfRejection(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
   if (!booking.may_email) return;
   const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];

@@ -177,7 +177,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-04] a request that looks like spam is rejected without an email: its address may be a stranger's", async () => {
+  test("[CALS-04] a request that looks like spam is rejected without an email: its address may be someone else's", async () => {
     await book(spam);
     const response = await decide("reject");
     expect(await response.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
@@ -195,7 +195,7 @@ describe.for(databases)("$name", (database) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({
-      message: expect.stringContaining("This time has been booked meanwhile"),
+      message: expect.stringContaining("This slot has been booked in the meantime"),
     });
     expect(await list("?status=pending")).toHaveLength(1);
   });

@@ -217,7 +217,7 @@ test("the holidays of 2027 match art. 139 of the Romanian Labour Code", () => {
   ]);
 });
 
-test("[R15] the calendar is worked out once a day, and anew for another day or other days off", () => {
+test("[R15] the calendar is computed once a day, and again for another day or other days off", () => {
   const offered = offeredSlots(rules());
   const workedOut = vi.spyOn(Temporal.PlainDate.prototype, "toZonedDateTime");
   onTestFinished(() => workedOut.mockRestore());

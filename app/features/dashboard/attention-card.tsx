@@ -40,8 +40,8 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
   "legal-ids": {
     Icon: Circle,
-    title: () => "Add the company’s legal ids",
-    text: "Add cui and tradeRegister to content/company.yaml. Romanian law requires them on the site.",
+    title: () => "Add the company’s legal data",
+    text: "Fill in legal in content/company.yaml. Romanian law requires it on the site.",
   },
   "second-factor": {
     Icon: Circle,

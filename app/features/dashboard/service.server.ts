@@ -1,3 +1,4 @@
+import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
@@ -115,14 +116,13 @@ export async function listAttention(deps: Deps, { adminId, role }: SignedIn): Pr
     queries.hasSecondFactor(connection, adminId),
   ]);
   const sendsMail = config.SMTP_URL !== undefined;
-  const { cui, tradeRegister } = content.company.legal;
   const all: (Attention & { isNeeded: boolean })[] = [
     { kind: "mail-off", count: waiting, isNeeded: !sendsMail },
     { kind: "failed-emails", count: failed, isNeeded: failed > 0 },
     { kind: "open-questions", count: questions, isNeeded: questions > 0 },
     { kind: "public-address", count: null, isNeeded: !config.isPublicOrigin },
     { kind: "notify-address", count: null, isNeeded: sendsMail && config.NOTIFY_TO === undefined },
-    { kind: "legal-ids", count: null, isNeeded: !cui || !tradeRegister },
+    { kind: "legal-ids", count: null, isNeeded: missingLegalData(content.company).length > 0 },
     { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
   ];
   const isSeen = ({ kind }: Attention) =>

@@ -116,7 +116,7 @@ function useChoices({ call, screens, typed, text }: PaletteProps & { typed: stri
     queryKey: [find.path, text],
     queryFn: async () => (await call(find, { body: { text } })).answer,
     enabled: text.length >= 2,
-    gcTime: 0, // somebody's address may be in it
+    gcTime: 0, // someone's address may be in it
   });
   const words = typed.toLowerCase();
   const named = screens

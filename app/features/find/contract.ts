@@ -20,7 +20,7 @@ export type Found = z.infer<typeof found>;
 /** How many of each kind are listed. */
 export const mostOfAKind = 5;
 
-/** POST /api/admin/find: a POST, because what is looked for may be somebody's address. */
+/** POST /api/admin/find: a POST, because what is looked for may be someone's address. */
 export const find = endpoint({
   method: "POST",
   path: "/api/admin/find",

@@ -9,7 +9,7 @@ type CompanyIdentityProps = {
   facts: readonly { name: Exclude<keyof Labels, "heading">; value: string }[];
 };
 
-/** Who runs the site (Law 365/2002 art. 5). */
+/** Who runs the site (Law 365/2002 art. 5, Law 31/1990 art. 74). */
 export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
     <LegalSection id="identity" title={labels.heading}>

@@ -6,9 +6,10 @@ import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import { ProcessorsList } from "./privacy-lists.tsx";
 import { describeProcessors, processorsInUse } from "./processors.ts";
-import { retentionOf, retentionWords } from "./retention.ts";
+import { retentionOf, retentionWords } from "#app/platform/retention.ts";
 
 const { pages } = fixtureContent;
+const { providers } = fixtureContent.company;
 
 test("[L5] the privacy notice lists exactly the processors in use, each with its host", () => {
   const { recipients } = pages.privacy.en;
@@ -28,7 +29,7 @@ test("[L5] without processors the notice says that there are none", () => {
 });
 
 test("[L5] the settings determine the processors", () => {
-  expect(processorsInUse({ ...readConfig({}), bookingUrl: null })).toEqual([]);
+  expect(processorsInUse({ ...readConfig({}), providers, bookingUrl: null })).toEqual([]);
   const settings = {
     SMTP_URL: "smtps://user:secret@mail.hexley.example:465",
     MAIL_FROM: "hello@hexley.example",
@@ -37,7 +38,7 @@ test("[L5] the settings determine the processors", () => {
     ANALYTICS_ID: "G-1",
   };
   const bookingUrl = "https://calendar.example/corvane?x=1";
-  expect(processorsInUse({ ...readConfig(settings), bookingUrl })).toEqual([
+  expect(processorsInUse({ ...readConfig(settings), providers, bookingUrl })).toEqual([
     { kind: "mail", host: "mail.hexley.example" },
     { kind: "model", host: "model.example" },
     { kind: "scheduler", host: "calendar.example" },
@@ -48,7 +49,7 @@ test("[L5] the settings determine the processors", () => {
 test("[L5] services on this machine are no processors", () => {
   const settings = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small" };
   const mail = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
-  expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), bookingUrl: null })).toEqual([]);
+  expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), providers, bookingUrl: null })).toEqual([]);
 });
 
 test("[L7] periods are formatted in each language", () => {

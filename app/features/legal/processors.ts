@@ -1,32 +1,46 @@
-// The external processors that the settings enable, for the privacy notice.
+// Who else processes visitors' data by the settings and company.yaml, for the privacy notice.
 import type { Config } from "#app/platform/config.server.ts";
+import type { Company } from "#app/platform/content/company.schema.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { settingPlaces } from "#app/platform/content/fill-in.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 
 type Recipients = PageTexts<"privacy">["recipients"];
 
+/** `host` is the host of its URL, or its name in company.yaml. */
 export type Processor = { kind: keyof Recipients["items"]; host: string };
 
 const analyticsUrl = "https://www.googletagmanager.com";
 
-export type OutsideServices = Pick<Config, "SMTP_URL" | "AI_BASE_URL" | "ANALYTICS_ID"> & { bookingUrl: string | null };
+export type OutsideServices = Pick<
+  Config,
+  "SMTP_URL" | "AI_BASE_URL" | "ANALYTICS_ID" | "DATABASE_URL" | "imageHost" | "siteUrl"
+> & { bookingUrl: string | null; providers: Company["providers"] };
 
 /**
  * Excludes services on this machine.
- * @example processorsInUse({ ...config, bookingUrl: "https://calendar.example/corvane" }) // [{ kind: "scheduler", host:
- * "calendar.example" }]
+ * @example processorsInUse({ ...config, providers, bookingUrl: "https://calendar.example/corvane" }) // [{ kind: "scheduler",
+ * host: "calendar.example" }]
  */
-export function processorsInUse({ SMTP_URL, AI_BASE_URL, ANALYTICS_ID, bookingUrl }: OutsideServices): Processor[] {
-  const urls = {
-    mail: SMTP_URL,
-    model: AI_BASE_URL,
-    scheduler: bookingUrl ?? undefined,
-    analytics: ANALYTICS_ID && analyticsUrl,
+export function processorsInUse({
+  bookingUrl,
+  providers,
+  imageHost,
+  siteUrl,
+  ...config
+}: OutsideServices): Processor[] {
+  const hosts: Record<Processor["kind"], string | undefined> = {
+    hosting: providers.hosting,
+    database: hostOf(config.DATABASE_URL),
+    mail: hostOf(config.SMTP_URL),
+    model: hostOf(config.AI_BASE_URL),
+    scheduler: hostOf(bookingUrl ?? undefined),
+    videoCalls: providers.videoCalls,
+    images: imageHost === siteUrl ? undefined : hostOf(imageHost),
+    analytics: hostOf(config.ANALYTICS_ID && analyticsUrl),
   };
-  return (["mail", "model", "scheduler", "analytics"] as const).flatMap((kind) => {
-    const host = hostOf(urls[kind]);
-    return host ? [{ kind, host }] : [];
-  });
+  const kinds = Object.keys(hosts) as Processor["kind"][]; // keys of the literal
+  return kinds.flatMap((kind) => (hosts[kind] ? [{ kind, host: hosts[kind] }] : []));
 }
 
 /** Undefined for loopback hosts. */
@@ -37,7 +51,19 @@ function hostOf(url: string | undefined): string | undefined {
 
 export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
 
+/** The placeholder of its name. */
+const placeOf: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
+  hosting: "hosting",
+  database: "databaseHost",
+  mail: "mailHost",
+  model: "modelHost",
+  scheduler: "schedulerHost",
+  videoCalls: "videoCalls",
+  images: "imageHost",
+  analytics: "analyticsHost",
+};
+
 /** For loaders: it needs the content. */
 export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]): DescribedProcessor[] {
-  return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [`${kind}Host`]: host }) }));
+  return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [placeOf[kind]]: host }) }));
 }

@@ -13,6 +13,8 @@ type FooterFacts = {
   phone: string;
   address: readonly string[];
   social: readonly { network: string; url: string }[];
+  /** A line below everything. */
+  note?: string | undefined;
 };
 
 type SiteFooterProps = {
@@ -81,6 +83,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
             ))}
           </ul>
           {extra}
+          {facts.note && <p className="basis-full">{facts.note}</p>}
         </div>
       </div>
     </footer>

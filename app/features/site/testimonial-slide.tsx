@@ -18,16 +18,18 @@ export function TestimonialSlide({ testimonial, label, place }: TestimonialSlide
     <figure role="group" aria-roledescription="slide" aria-label={label} className="carousel-slide" data-place={place}>
       <img src={image} alt="" width="480" height="600" loading="lazy" className="carousel-portrait" />
       <div className="flex flex-col">
-        <svg
-          role="img"
-          aria-label={t("carousel.stars", { count: rating })}
-          viewBox={`0 0 ${rating * 22} 16`}
-          className="h-4 self-start fill-flare"
-        >
-          {Array.from({ length: rating }, (_, index) => (
-            <path key={index} d={star} transform={`translate(${index * 22})`} />
-          ))}
-        </svg>
+        {rating && (
+          <svg
+            role="img"
+            aria-label={t("carousel.stars", { count: rating })}
+            viewBox={`0 0 ${rating * 22} 16`}
+            className="h-4 self-start fill-flare"
+          >
+            {Array.from({ length: rating }, (_, index) => (
+              <path key={index} d={star} transform={`translate(${index * 22})`} />
+            ))}
+          </svg>
+        )}
         <blockquote className="carousel-quote mt-6 mb-8 text-quote">
           <p>{content}</p>
         </blockquote>

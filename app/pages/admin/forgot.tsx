@@ -15,7 +15,7 @@ export default function Forgot() {
     return (
       <AuthFrame
         title="Forgotten password"
-        lead="This site sends no email. Reset the password on the server:"
+        lead="This site doesn’t send email. Reset the password on the server:"
         picture={picture}
       >
         <pre className="mb-6 text-s wrap-anywhere whitespace-pre-wrap">

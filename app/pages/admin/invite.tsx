@@ -35,7 +35,7 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
     );
   }
   return (
-    <AuthFrame title="Make your account" lead={`For ${invitation.email}, as ${invitation.role}.`} picture={picture}>
+    <AuthFrame title="Create your account" lead={`For ${invitation.email}, as ${invitation.role}.`} picture={picture}>
       <InviteForm token={params.token} onDone={() => navigate("/admin/login")} />
     </AuthFrame>
   );
@@ -45,7 +45,7 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
 function InviteForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <NewPasswordForm
-      label="Make your account"
+      label="Create your account"
       labels={{ submit: "Make My Account", busy: "Saving..." }}
       failure="Failed to make the account"
       send={async (valueOf) =>

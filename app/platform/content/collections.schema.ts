@@ -29,7 +29,8 @@ export const testimonialsSchema = z
       role: text,
       company: text,
       content: text,
-      rating: z.literal(5),
+      /** Stars, where the client gave any. */
+      rating: z.int().min(1).max(5).optional(),
       image: z.string().regex(/^(\/|https:\/\/)\S+$/),
     }),
   )

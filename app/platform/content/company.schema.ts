@@ -25,11 +25,27 @@ export const companySchema = z.strictObject({
   social: z.record(text, z.url({ protocol: /^https$/ })),
   figures: z.strictObject({ projects: text, years: text, support: text }),
   answersIn: z.array(text).min(1),
-  legal: z.strictObject({ cui: textOrEmpty, tradeRegister: textOrEmpty }),
+  legal: z.strictObject({
+    legalForm: textOrEmpty,
+    cui: textOrEmpty,
+    tradeRegister: textOrEmpty,
+    vat: textOrEmpty,
+    shareCapital: textOrEmpty,
+  }),
+  providers: z.strictObject({ hosting: textOrEmpty, videoCalls: textOrEmpty }),
   consumers: z.boolean(),
+  demonstration: z.boolean(),
 });
 
 export type Company = z.infer<typeof companySchema>;
+
+/** What Law 365/2002 art. 5 and Law 31/1990 art. 74 require of every company; a VAT number only of those who have one. */
+const requiredLegal = ["legalForm", "cui", "tradeRegister", "shareCapital"] as const;
+
+/** The names of required legal data that is still empty. */
+export function missingLegalData({ legal }: Pick<Company, "legal">): string[] {
+  return requiredLegal.filter((name) => legal[name] === "");
+}
 
 export function addressLine(address: Company["address"], locale: Locale): string {
   const { city, country } = address.translations[locale] ?? address;

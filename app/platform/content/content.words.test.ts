@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { addressLine } from "./company.schema.ts";
-import { inWords } from "./fill-in.ts";
+import { inWords, settingPlaces } from "./fill-in.ts";
 import { siteContent as content } from "#test/content.ts";
 
 const { en, ro, fr } = content.ui;
@@ -129,22 +129,7 @@ test("company data fills its placeholders on pages, and none stays open", () => 
   expect(content.pages.about.ro.lead).toContain(String(company.founded));
   expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain(addressLine(company.address, "ro"));
   const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
-  expect([...new Set(open)].toSorted()).toEqual(
-    [
-      "addresses",
-      "analyticsHost",
-      "bookings",
-      "chat",
-      "consent",
-      "emails",
-      "enquiries",
-      "logs",
-      "mailHost",
-      "modelHost",
-      "schedulerHost",
-      "unconfirmed",
-    ].map((name) => `{{${name}}}`),
-  );
+  expect([...new Set(open)].toSorted()).toEqual(settingPlaces.map((name) => `{{${name}}}`).toSorted());
 });
 
 test("every portrait named in a text is drawn", () => {

@@ -27,14 +27,26 @@ export const privacySchema = z.strictObject({
     name: text,
     what: text,
     where: text,
-    items: z.strictObject({ mail: processor, model: processor, scheduler: processor, analytics: processor }),
+    items: z.strictObject({
+      hosting: processor,
+      database: processor,
+      mail: processor,
+      model: processor,
+      scheduler: processor,
+      videoCalls: processor,
+      images: processor,
+      analytics: processor,
+    }),
   }),
   transfers: z.strictObject({ title: text, none: text, some: text }),
+  objection: titled,
   sections: z.array(section).min(1),
 });
 
 const categories = ["necessary", "functional", "analytics", "marketing"] as const;
-const places = ["local", "session", "cache"] as const;
+const places = ["local", "session", "cache", "history", "database", "cookie"] as const;
+
+type Place = (typeof places)[number];
 
 /** One entry per key that the site stores in a browser. */
 export const cookiesSchema = z.strictObject({
@@ -42,7 +54,7 @@ export const cookiesSchema = z.strictObject({
   change: z.strictObject({ text, button: text }),
   table: z.strictObject({ caption: text, key: text, where: text, purpose: text, kept: text, category: text }),
   categories: z.strictObject({ necessary: text, functional: text, analytics: text, marketing: text }),
-  places: z.strictObject({ local: text, session: text, cache: text }),
+  places: z.strictObject(Object.fromEntries(places.map((place) => [place, text])) as Record<Place, typeof text>),
   entries: z
     .array(
       z.strictObject({ key: text, where: z.enum(places), category: z.enum(categories), purpose: text, kept: text }),
@@ -51,16 +63,21 @@ export const cookiesSchema = z.strictObject({
   sections: z.array(section).min(1),
 });
 
+/** `demonstration` is shown in the footer if company.yaml says so. */
 export const legalSchema = z.strictObject({
   ...dated,
+  demonstration: text,
   identity: z.strictObject({
     heading: text,
     name: text,
+    legalForm: text,
     address: text,
     phone: text,
     email: text,
     cui: text,
     tradeRegister: text,
+    vat: text,
+    shareCapital: text,
   }),
   consumers: z.strictObject({ heading: text, text, link: text }),
   sections: z.array(section).min(1),

@@ -1,6 +1,7 @@
 // Rate limits of API calls per client (decision 048).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { refuseWhileAlarmed } from "#app/platform/storage-alarm.server.ts";
 
 export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns";
@@ -18,7 +19,7 @@ export async function limitCall(deps: Deps, name: CallLimit, key: string): Promi
     deps,
     { scope: name, key, most: minute, windowMs: minuteMs },
     ...(hour ? [{ scope: `${name}Hour`, key, most: hour, windowMs: 60 * minuteMs }] : []),
-    ...(day ? [{ scope: `${name}Day`, key, most: day, windowMs: 24 * 60 * minuteMs }] : []),
+    ...(day ? [{ scope: `${name}Day`, key, most: day, windowMs: fixedPeriods.countHours * 60 * minuteMs }] : []),
   );
   if (name === "publicWrites" || name === "chatMessages") await refuseWhileAlarmed(deps);
 }

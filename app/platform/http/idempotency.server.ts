@@ -8,13 +8,14 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, refusals } from "#app/platform/errors.ts";
 import { seal, decrypt } from "#app/platform/encryption.server.ts";
+import { fixedPeriods } from "#app/platform/retention-period.ts";
 
 export type FinishedAnswer = { status: number; body: string };
 
 /** Stands in place of the request's hash once its person was erased: the key alone is left, and still counts as used. */
 const erasedHash = "";
 
-const lifetimeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = fixedPeriods.repeatHours * 60 * 60 * 1000;
 
 /** `body` as sent, and parsed. With `isSecret` the response is not stored, and a repeat is 409. */
 export type RepeatableCall = {

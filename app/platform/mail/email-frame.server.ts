@@ -11,7 +11,7 @@ export type EmailFrame = {
   greeting: string | undefined;
   farewell: string | undefined;
   why: string;
-  /** Name, seat, legal ids and ways to reach the company (Law 365/2002 art. 5), a line each. */
+  /** Name, seat, legal data and ways to reach the company (Law 365/2002 art. 5, Law 31/1990 art. 74), a line each. */
   identity: readonly string[];
   unsubscribe: { label: string; url: string } | undefined;
 };
@@ -19,7 +19,8 @@ export type EmailFrame = {
 export function frameOf({ content, config }: Pick<Deps, "content" | "config">, email: Email): EmailFrame {
   const words = content.emails[email.locale].frame;
   const { name, address, emails, phone, legal } = content.company;
-  const legalIds = [legal.cui, legal.tradeRegister].filter(Boolean).join(", ");
+  const fullName = [name, legal.legalForm].filter(Boolean).join(" ");
+  const legalIds = [legal.cui, legal.tradeRegister, legal.vat, legal.shareCapital].filter(Boolean).join(", ");
   return {
     company: name,
     siteUrl: new URL(localPath(email.locale, "/"), config.siteUrl).href,
@@ -28,7 +29,7 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, e
     farewell: email.isForTeam || email.isPersonal ? undefined : words.farewell,
     why: whyOf(email, words),
     identity: [
-      `${name}, ${addressLine(address, email.locale)}`,
+      `${fullName}, ${addressLine(address, email.locale)}`,
       ...(legalIds ? [legalIds] : []),
       `${emails.hello}, ${phone}`,
     ],

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { removedBody } from "./stored-body.server.ts";
 
 export type OutboxRow = Row<"outbox_email">;
@@ -14,8 +15,6 @@ const dayMs = 24 * 60 * 60_000;
 
 /** An email that could not be sent for this long is marked as failed. */
 export const maxWaitDays = 7;
-
-const sentBodyDays = 3;
 
 type Work = Pick<Deps, "db" | "now">;
 
@@ -100,13 +99,13 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
     .execute();
 }
 
-/** Removes what emails said three days after they were sent, 12 kB each; that they were sent stays. */
+/** Removes the text of sent emails, 12 kB each, after some days; that they were sent stays. */
 export async function deleteSentBodies({ db, now }: Work): Promise<void> {
   await db.kysely
     .updateTable("outbox_email")
     .set({ body: removedBody, calendar: null })
     .where("status", "=", "sent")
-    .where("sent_at", "<", later(now(), -sentBodyDays * dayMs).toISOString())
+    .where("sent_at", "<", daysBefore(now(), fixedPeriods.sentBodyDays).toISOString())
     .where("body", "<>", removedBody)
     .execute();
 }

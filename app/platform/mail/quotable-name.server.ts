@@ -3,7 +3,7 @@ const name = /^\p{L}[\p{L}\p{M}]*(?:(?:['’-]|\.? )\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const longest = 40;
 
 /**
- * Returns the name, or undefined if it could hold an address, a link, a phone number or a sentence: strangers must not be able
+ * Returns the name, or undefined if it could hold an address, a link, a phone number or a sentence: visitors must not be able
  * to send their words to others through the site.
  * @example quotableName("Ana Pop") // "Ana Pop"
  * @example quotableName("win at evil.example") // undefined

@@ -1,4 +1,4 @@
-// A clock for what is shown "18 h left": every component that asks is rendered anew twice a minute.
+// A clock for what is shown "18 h left": components that use it re-render twice a minute.
 import { useSyncExternalStore } from "react";
 
 const stepMs = 30_000;

@@ -10,7 +10,7 @@ function passwordText() {
   );
 }
 
-export const wrongPasswordSentence = "The current password is not right.";
+export const wrongPasswordSentence = "The current password is wrong.";
 
 export const changePassword = endpoint({
   method: "POST",
@@ -38,7 +38,7 @@ export type OpenSession = z.infer<typeof openSession>;
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/admin/sessions",
-  summary: "Your open sessions, the most recently used first.",
+  summary: "Your open sessions, most recently used first.",
   access: "staff",
   answer: z.array(openSession),
 });

@@ -18,7 +18,7 @@ export function resetEmail(
     parts: [
       { paragraph: `Someone, probably you, asked for a new password for the account ${username}.` },
       { button: { label: "Set a new password", url: `${config.siteUrl}/admin/reset/${token}` } },
-      { note: "The link works once, for an hour. If it wasn’t you, do nothing: the old password stays as it is." },
+      { note: "The link works once, for an hour. If it wasn’t you, ignore this email: your password stays the same." },
     ],
   };
 }

@@ -27,7 +27,7 @@ export function canSendReset({ config }: Pick<Deps, "config">): boolean {
 export async function askForReset(deps: Deps, username: string): Promise<void> {
   if (!canSendReset(deps)) {
     throw new AppError("not-found", {
-      message: "This site sends no email. Reset the password on the server’s command line.",
+      message: "This site doesn’t send email. Reset the password on the server’s command line.",
     });
   }
   await deps.db.write(async (trx) => {

@@ -3,7 +3,7 @@ import { endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 export const codeNeededSentence = "Enter the code of your authenticator app.";
 
-export const wrongCodeSentence = "This code is not right, or it was used before: each works once.";
+export const wrongCodeSentence = "This code is wrong or has been used before: each works once.";
 
 /** The password is not trimmed or normalised. */
 const proof = z.object({

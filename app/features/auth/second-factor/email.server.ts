@@ -49,7 +49,7 @@ export async function queueSecondFactorEmail(
     heading: `Your ${happened}`,
     parts: [
       { paragraph: told(admin.username) },
-      { paragraph: "If it was you, there is nothing to do." },
+      { paragraph: "If this was you, there’s nothing to do." },
       { button: { label: "It wasn’t me: set a new password", url: `${config.siteUrl}/admin/forgot` } },
     ],
   });

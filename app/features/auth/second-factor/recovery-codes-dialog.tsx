@@ -63,6 +63,10 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toastSuccess("Recovery codes copied");
   } catch {
-    toast({ title: "Error", description: "Failed to copy. Select the codes and copy them by hand.", variant: "error" });
+    toast({
+      title: "Error",
+      description: "Failed to copy. Select the codes and copy them manually.",
+      variant: "error",
+    });
   }
 }

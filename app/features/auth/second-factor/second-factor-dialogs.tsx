@@ -37,9 +37,9 @@ export function NewCodesDialog(props: ChangeProps) {
     <CodesDialog
       title="New recovery codes"
       description="Ten new codes replace the remaining ones."
-      labels={{ submit: "Make new codes", busy: "Making codes..." }}
+      labels={{ submit: "Create new codes", busy: "Making codes..." }}
       change={renewRecoveryCodes}
-      done="New recovery codes made. The earlier ones no longer work."
+      done="New recovery codes created. The earlier ones no longer work."
       {...props}
     />
   );

@@ -5,7 +5,7 @@ import { choice, doneAnswer, email, endpoint, idParams, successAnswer, text } fr
 /** What a colleague can be. */
 export const roles = ["admin", "sales", "editor"] as const;
 
-/** Somebody of the team; times are ISO 8601 UTC. */
+/** Someone of the team; times are ISO 8601 UTC. */
 export const member = z.object({
   id: z.string(),
   username: z.string(),
@@ -17,7 +17,7 @@ export const member = z.object({
   createdAt: z.string(),
 });
 
-/** Somebody of the team. */
+/** Someone of the team. */
 export type Member = z.infer<typeof member>;
 
 /** GET /api/admin/team */
@@ -34,7 +34,7 @@ export const changeMember = endpoint({
   method: "PATCH",
   path: "/api/admin/team/:id",
   summary:
-    "Give somebody a role, or disable or enable the account. Disabling ends all sessions. The last active admin can't be disabled or demoted.",
+    "Change a member's role, or disable or enable the account. Disabling ends all sessions. The last active admin can't be disabled or demoted.",
   access: "admin",
   params: idParams,
   body: z.object({ role: z.optional(choice(roles)), isDisabled: z.optional(z.boolean()) }),
@@ -82,7 +82,7 @@ export const invite = endpoint({
   method: "POST",
   path: "/api/admin/team/invitations",
   summary:
-    "Invite somebody by an email with a link that works once, for 48 hours. Without a mail server the answer has the link, this once.",
+    "Invite a colleague by an email with a link that works once, for 48 hours. Without a mail server the response has the link, this once.",
   access: "admin",
   isIdempotent: true,
   hasSecretAnswer: true,
@@ -114,7 +114,7 @@ const passwordText = z.string({ error: (issue) => (issue.input == null ? "requir
 export const acceptInvitation = endpoint({
   method: "POST",
   path: "/api/admin/invitations/accept",
-  summary: "Make one's account by the token of an invitation. 404 for a token that is none, 410 once used or expired.",
+  summary: "Create an account with an invitation's token. 404 for an unknown token, 410 for a used or expired one.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,

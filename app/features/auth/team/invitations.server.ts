@@ -8,6 +8,7 @@ import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
@@ -16,7 +17,6 @@ import type { Invitation } from "./contract.ts";
 
 const hourMs = 60 * 60_000;
 const lifetimeHours = 48;
-const keepDays = 30;
 
 /** Reads the invitations that can still be accepted, the newest first. */
 export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Promise<Invitation[]> {
@@ -31,7 +31,7 @@ export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Pr
 }
 
 /**
- * Invites somebody, in place of an earlier invitation to the same address. `link` is null where it was sent by email.
+ * Invites someone, in place of an earlier invitation to the same address. `link` is null where it was sent by email.
  * @throws AppError conflict where the address has an account.
  */
 export async function invite(
@@ -113,13 +113,13 @@ export async function acceptInvitation(
       .where("used_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!used) throw isGone(); // somebody else has used it, or it was withdrawn, at this moment
+    if (!used) throw isGone(); // someone else has used it, or it was withdrawn, at this moment
   });
 }
 
-/** Deletes invitations 30 days after they expired. For a timer. */
+/** Deletes invitations some time after they expired. For a timer. */
 export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - keepDays * 24 * hourMs).toISOString();
+  const before = daysBefore(now(), fixedPeriods.invitationDays).toISOString();
   await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());
 }
 
@@ -158,9 +158,9 @@ function invitationEmail(
     subject: `Your account in the ${content.company.name} admin area`,
     heading: `${invited_by} invites you`,
     parts: [
-      { paragraph: "Choose a name and a password, and you can sign in." },
-      { button: { label: "Make your account", url: link } },
-      { note: `The link works once, for ${lifetimeHours} hours. If you didn’t expect it, do nothing.` },
+      { paragraph: "Choose a username and a password, and you can sign in." },
+      { button: { label: "Create your account", url: link } },
+      { note: `The link works once, for ${lifetimeHours} hours. If you didn’t expect it, ignore this email.` },
     ],
   };
 }

@@ -42,8 +42,8 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
   return (
     <Dialog
       open
-      title="Invite somebody"
-      description="The link makes an account, once, within 48 hours."
+      title="Invite a colleague"
+      description="The link creates one account and works once, for 48 hours."
       closeLabel="Close dialog"
       onClose={onClose}
       foot={
@@ -89,7 +89,7 @@ function LinkDialog({ email, link, onClose }: { email: string; link: string; onC
     <Dialog
       open
       title="Pass this link on"
-      description={`This site sends no mail. Give the link to ${email} yourself: it is shown only now.`}
+      description={`This site doesn’t send email. Give the link to ${email} yourself: it is shown only once.`}
       closeLabel="Close dialog"
       onClose={onClose}
       foot={

@@ -1,4 +1,4 @@
-// The rules of the team: who may be what, and that somebody can always let others in.
+// The rules of the team: who may be what, and that someone can always let others in.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
@@ -20,7 +20,7 @@ export async function listTeam({ db }: Pick<Deps, "db">): Promise<Member[]> {
 export type MemberChange = { role?: Role | undefined; isDisabled?: boolean | undefined };
 
 /**
- * Gives somebody a role, or disables or enables the account; disabling ends all sessions and reset links.
+ * Gives someone a role, or disables or enables the account; disabling ends all sessions and reset links.
  * @throws AppError not-found; conflict for the last active admin.
  */
 export async function changeMember(deps: AdminDeps, id: string, { role, isDisabled }: MemberChange): Promise<Member> {

@@ -42,7 +42,7 @@ export function TeamDesk({ call }: { call: Caller }) {
     <>
       <div className="mb-5 flex justify-end">
         <Button size="sm" onClick={() => setIsInviting(true)}>
-          Invite somebody
+          Invite a colleague
         </Button>
       </div>
       {isError && <LoadFailure title="The team did not load" onRetry={() => void refetch()} />}

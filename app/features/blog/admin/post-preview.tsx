@@ -17,7 +17,7 @@ export function PostPreview({ content, call }: { content: string; call: Caller }
   });
   if (error) {
     return (
-      <Notice tone="err" title="There is no preview">
+      <Notice tone="err" title="The preview did not load">
         {refusalMessage(error) ?? "The server could not be reached."}
       </Notice>
     );

@@ -22,7 +22,7 @@ const acts = {
     done: "Booking cancelled successfully",
     failure: "Failed to cancel booking",
     question: "Are you sure you want to cancel the call with",
-    consequence: "They are told by email, and the time is free again.",
+    consequence: "They are notified by email, and the slot is free again.",
   },
   accept: {
     endpoint: acceptRequest,
@@ -31,7 +31,7 @@ const acts = {
     done: "Call accepted and booked",
     failure: "Failed to accept the request",
     question: "Do you want to book the call with",
-    consequence: "They get the confirmation by email, and the time is taken.",
+    consequence: "They get the confirmation by email, and the slot is taken.",
   },
   reject: {
     endpoint: rejectRequest,
@@ -40,7 +40,7 @@ const acts = {
     done: "Request rejected",
     failure: "Failed to reject the request",
     question: "Do you want to reject the call with",
-    consequence: "They are told by email, unless the request looks like spam.",
+    consequence: "They are notified by email, unless the request looks like spam.",
   },
 } as const;
 

@@ -44,6 +44,14 @@ export function privacyPassages(
       text: recipients.lead,
       asks: asked("recipients"),
     },
+    {
+      id: "objection",
+      href: "/privacy#objection-1",
+      page,
+      title: privacy.objection.title,
+      text: textOf(privacy.objection.paragraphs),
+      asks: asked("objection"),
+    },
     // Whether there are transfers depends on the settings: the page says it, here only where it is.
     { id: "transfers", href: "/privacy", page, title: transfers.title, text: "", asks: asked("transfers") },
     ...sectionPassages("privacy", page, sections, { asked }),

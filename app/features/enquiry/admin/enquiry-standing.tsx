@@ -71,7 +71,7 @@ function shownOf({ id, status, ownerId }: Enquiry, pending: EnquiryChange | unde
 function Due({ enquiry }: { enquiry: Enquiry }) {
   if (enquiry.answeredAt !== null && enquiry.status !== "new" && enquiry.status !== "in-progress")
     return <>First answered {minuteOf(enquiry.answeredAt)}</>;
-  if (enquiry.dueAt === null) return <>No time is kept for this enquiry.</>;
+  if (enquiry.dueAt === null) return <>This enquiry has no deadline.</>;
   return (
     <>
       <ReplyClock enquiry={enquiry} className="mr-2 text-s font-semibold" />

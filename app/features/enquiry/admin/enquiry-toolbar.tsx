@@ -92,7 +92,7 @@ function Filters({ view, colleagues, onShow }: Omit<EnquiryToolbarProps, "childr
         choices={[
           { value: "", label: "Any spam check" },
           { value: "true", label: "Suspects" },
-          { value: "false", label: "No suspects" },
+          { value: "false", label: "Not suspicious" },
         ]}
         onChoose={(suspect) => onShow({ suspect: suspect || undefined })}
       />

@@ -24,7 +24,7 @@ type ReplyFormProps = {
   onDone: () => void;
 };
 
-/** Writes and sends a reply. Where somebody was quicker that is said, and what was typed stays to be sent all the same. */
+/** Writes and sends a reply. Where someone was quicker that is said, and what was typed stays to be sent all the same. */
 export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormProps) {
   const [text, setText] = useState("");
   // Of the enquiry as it was when the writing began.

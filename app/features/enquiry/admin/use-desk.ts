@@ -21,7 +21,7 @@ export function useColleagues(call: Caller) {
   return data;
 }
 
-/** Changes one enquiry; where somebody was quicker, their change is shown and told of. */
+/** Changes one enquiry; where someone was quicker, their change is shown and told of. */
 export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => void) {
   const queries = useQueryClient();
   return useMutation({

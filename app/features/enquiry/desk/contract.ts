@@ -46,10 +46,10 @@ export const changeEnquiries = endpoint({
   answer: z.object({ success: z.literal(true), changed: z.number() }),
 });
 
-/** Somebody who can own an enquiry. */
+/** Someone who can own an enquiry. */
 export const colleague = z.object({ id: z.string(), name: z.string() });
 
-/** Somebody who can own an enquiry. */
+/** Someone who can own an enquiry. */
 export type Colleague = z.infer<typeof colleague>;
 
 /** GET /api/admin/colleagues: who can own an enquiry. */

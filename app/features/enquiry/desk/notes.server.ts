@@ -24,7 +24,7 @@ export async function addNote(deps: Deps, enquiryId: string, { text, by }: { tex
 
 /**
  * Deletes a note of one's own.
- * @throws AppError not-found; forbidden for a note of somebody else.
+ * @throws AppError not-found; forbidden for a note of someone else.
  */
 export async function deleteNote(deps: Deps, enquiryId: string, { noteId, by }: { noteId: string; by: Actor }) {
   await deps.db.write(async (trx) => {

@@ -110,7 +110,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).toMatchObject({ status: "new", answeredAt: null });
   });
 
-  test("[LEAD-05] a reply that somebody was quicker with is refused, a note is no change", async () => {
+  test("[LEAD-05] a reply that someone was quicker with is refused, a note is no change", async () => {
     const id = await arrive();
     const seen = { "If-Match": `"${(await read(id)).version}"` };
     await addNote(id, "Knows Ana.", mihai);

@@ -106,7 +106,7 @@ export async function listColleagues(deps: Deps): Promise<Colleague[]> {
 async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Promise<Change> {
   if (ownerId === null) return { owner: null };
   const owner = (await queries.listColleagues(trx)).find(({ id }) => id === ownerId);
-  if (!owner) throw invalidField("ownerId", "Choose somebody who can own enquiries.");
+  if (!owner) throw invalidField("ownerId", "Choose someone who can own enquiries.");
   return { owner };
 }
 
@@ -135,8 +135,8 @@ async function getEnquiry(trx: Transaction<Tables>, id: string): Promise<Enquiry
 /** Who changed what, as the admin area says it. */
 async function whatChanged(trx: Transaction<Tables>, id: string): Promise<string> {
   const last = await queries.findLastEvent(trx, id);
-  if (!last) return "Somebody changed this enquiry meanwhile.";
-  const who = last.admin_name ?? "Somebody";
+  if (!last) return "Someone changed this enquiry in the meantime.";
+  const who = last.admin_name ?? "Someone";
   const when = minuteOf(last.created_at);
   if (last.kind === "reply") return `${who} replied to this enquiry (${when}).`;
   if (last.kind === "status") return `${who} set the status to “${last.value}” (${when}).`;

@@ -1,5 +1,6 @@
 // What the running server knows of itself: its settings, database, backups, emails and missing legal data.
 import { sql } from "kysely";
+import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
@@ -107,11 +108,11 @@ async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
 }
 
 function checkLegalData({ content }: Deps): Finding {
-  const { cui, tradeRegister } = content.company.legal;
-  if (cui && tradeRegister) return pass("Legal data", "the company's ids are there.");
+  const missing = missingLegalData(content.company);
+  if (missing.length === 0) return pass("Legal data", "complete.");
   return fail(
     "Legal data",
-    "cui or tradeRegister is missing: Romanian law wants them on the site.",
-    "Add them in content/company.yaml.",
+    `${missing.join(", ")} missing: Romanian law requires it on the site.`,
+    "Add it under legal in content/company.yaml.",
   );
 }

@@ -2,28 +2,31 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { inWords } from "#app/platform/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { fixedPeriods } from "#app/platform/retention-period.ts";
 
-export type Retention = Record<
-  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "emails" | "addresses",
-  Period
->;
+export type Retention = ReturnType<typeof retentionOf>;
 
 type Period = { count: number; unit: "day" | "month" | "hour" };
 
-/** Log lines go to standard output; the operator keeps them for no longer than this. */
-const logs: Period = { count: 30, unit: "day" };
-
-export function retentionOf(config: Config): Retention {
+export function retentionOf(config: Config) {
   return {
     enquiries: { count: config.ENQUIRY_KEEP_MONTHS, unit: "month" },
     bookings: { count: config.BOOKING_KEEP_MONTHS, unit: "month" },
     unconfirmed: { count: config.UNCONFIRMED_KEEP_DAYS, unit: "day" },
     chat: { count: config.CHAT_KEEP_DAYS, unit: "day" },
     consent: { count: config.CONSENT_KEEP_MONTHS, unit: "month" },
-    logs,
-    addresses: { count: 24, unit: "hour" }, // the longest rate limit window
     emails: { count: config.EMAIL_KEEP_DAYS, unit: "day" },
-  };
+    sessions: { count: Math.ceil(config.SESSION_MAX_MINUTES / 60), unit: "hour" },
+    addresses: { count: fixedPeriods.countHours, unit: "hour" },
+    repeats: { count: fixedPeriods.repeatHours, unit: "hour" },
+    emailTexts: { count: fixedPeriods.sentBodyDays, unit: "day" },
+    erasures: { count: fixedPeriods.erasureDays, unit: "day" },
+    backups: { count: fixedPeriods.backupDays, unit: "day" },
+    logs: { count: fixedPeriods.logDays, unit: "day" },
+    audit: { count: fixedPeriods.auditDays, unit: "day" },
+    browsers: { count: fixedPeriods.browserDays, unit: "day" },
+    invitations: { count: fixedPeriods.invitationDays, unit: "day" },
+  } satisfies Record<string, Period>;
 }
 
 /**

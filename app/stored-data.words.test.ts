@@ -1,0 +1,268 @@
+// Holds the privacy notice against what is stored, for how long, and who else receives it.
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { processorsInUse } from "#app/features/legal/processors.ts";
+import { readConfig, settingNames } from "#app/platform/config.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { retentionOf } from "#app/platform/retention.ts";
+import { fixedPeriods } from "#app/platform/retention-period.ts";
+import { createTestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
+
+/** Where the notice names something (an article's id), and how, in each language. */
+const words = {
+  lead: ["enquiry", "First and last name, email address", "Prenumele și numele, adresa", "Prénom et nom, adresse"],
+  leadPhone: ["enquiry", "phone number", "numărul de telefon", "téléphone"],
+  leadProject: ["enquiry", "company, service, budget, timeline", "compania, serviciul, bugetul", "entreprise, service"],
+  leadText: ["enquiry", "what you write", "textul scris", "ce que vous écrivez"],
+  leadFrom: ["enquiry", "the language and the page", "limba și pagina", "la langue et la page"],
+  leadTime: ["enquiry", "the time", "data și ora", "l’heure"],
+  leadNotice: ["enquiry", "version of this notice", "versiunea acestei politici", "version de cette politique"],
+  leadCampaign: ["enquiry", "campaign (utm_", "campania (utm_", "campagne (utm_"],
+  leadOrigin: ["enquiry", "page on which your visit began", "a început vizita", "votre visite a commencé"],
+  leadReferrer: ["enquiry", "website that led you here", "site-ul de pe care ați venit", "site d’où vous venez"],
+  leadSpam: ["enquiry", "spam check", "verificări automate antispam", "contrôle antispam"],
+  leadWork: ["enquiry", "status, the colleague in charge", "starea cererii, colegul", "son état, le collaborateur"],
+  leadReplies: ["enquiry", "notes and our replies", "notele și răspunsurile", "des notes et nos réponses"],
+  caller: ["booking", "Name, email address", "Numele, adresa de e-mail", "Nom, adresse e-mail"],
+  callerPhone: ["booking", "phone number", "numărul de telefon", "téléphone"],
+  callerNote: ["booking", "your note", "mesajul", "votre message"],
+  callTime: ["booking", "the time chosen, your time zone", "ora aleasă, fusul orar", "heure choisie, votre fuseau"],
+  callChanges: ["booking", "when you booked or cancelled", "programării sau al anulării", "ou de l’annulation"],
+  callNotice: ["booking", "version of this notice", "Versiunea acestei politici", "version de cette politique"],
+  callSpam: ["booking", "spam check", "verificări automate antispam", "contrôle antispam"],
+  callInbox: ["booking", "simplified form of your email", "formă simplificată a adresei", "forme simplifiée"],
+  callNetwork: [
+    "booking",
+    "network (IP) address as a code",
+    "adresa de rețea (IP) sub forma",
+    "sous la forme d’un code",
+  ],
+  subscriber: ["newsletter", "Email address, language", "Adresa de e-mail, limba", "adresse e-mail, votre langue"],
+  subscribed: ["newsletter", "subscribed, confirmed and unsub", "abonării, confirmării și", "de la confirmation et"],
+  chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
+  chatTimes: ["chat", "the times", "orele", "les heures"],
+  chatSession: ["chat", "random number from your browser", "număr aleatoriu din browser", "nombre aléatoire de votre"],
+  question: ["chat", "found no answer", "nu s-a găsit răspuns", "restée sans réponse"],
+  questionCount: ["chat", "how often and when", "numărul și momentul apariției", "nombre de fois et le moment"],
+  consentNumber: ["consent", "A random number", "Un număr aleatoriu", "Un nombre aléatoire"],
+  consentChoice: ["consent", "categories you allowed and the", "categoriile permise și", "catégories autorisées et"],
+  consentVersion: ["consent", "version of the text and the time", "versiunea textului și", "version du texte"],
+  counts: ["logs", "counted by network address", "numărate pe adresă de rețea", "comptées par adresse IP"],
+  repeats: ["logs", "Our answer to a form", "Răspunsul nostru la un formular", "Notre réponse à un formulaire"],
+  repeatPerson: [
+    "logs",
+    "a hash of your email address",
+    "un hash al adresei de e-mail",
+    "une empreinte de votre adresse",
+  ],
+  email: [
+    "letters",
+    "Recipient, language, subject and",
+    "Destinatarul, limba, subiectul",
+    "Destinataire, langue, objet",
+  ],
+  delivery: ["letters", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
+  erased: ["requests", "a code of your email address", "un cod al adresei de e-mail", "un code de votre adresse"],
+  staff: [
+    "staff",
+    "Name, email address, role, password",
+    "Numele, adresa de e-mail, rolul",
+    "Nom, adresse e-mail, rôle",
+  ],
+  staffSessions: [
+    "staff",
+    "their sessions and settings",
+    "sesiunile și setările lor",
+    "leurs sessions et leurs réglages",
+  ],
+  staffFactor: ["staff", "second factor", "al doilea factor", "second facteur"],
+  staffRecord: ["staff", "what they did", "ce au făcut", "ce qu’ils ont fait"],
+  invited: ["staff", "address invited and who invited", "adresa invitată și numele", "adresse invitée et le nom"],
+  author: ["staff", "posts name their author", "iar articolele, numele autorului", "les articles le nom"],
+} as const;
+
+type Word = keyof typeof words | "nobody"; // nobody: it tells nothing about a person
+
+/** Every column of the database, or all of a table at once. A new one must be named here, and so in the notice. */
+const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (keyof Tables[Name])[]>> } = {
+  enquiry: {
+    nobody: ["id", "version"],
+    lead: ["first_name", "last_name", "email", "search_text"],
+    leadPhone: ["phone"],
+    leadProject: ["company", "service_interest", "project_budget", "timeline"],
+    leadText: ["project_details", "message"],
+    leadTime: ["created_at"],
+    leadFrom: ["locale", "source_page"],
+    leadCampaign: ["campaign"],
+    leadNotice: ["privacy_version"],
+    leadSpam: ["is_spam_suspect", "spam_reason"],
+    leadOrigin: ["landing_page"],
+    leadReferrer: ["referrer_host"],
+    leadWork: ["status", "owner_id", "due_at", "answered_at", "open_until", "reminders_sent"],
+  },
+  enquiry_change: "leadWork",
+  enquiry_note: "leadReplies",
+  enquiry_reply: "leadReplies",
+  saved_reply: "nobody",
+  booking: {
+    nobody: ["id", "secret_hash", "sequence"],
+    callChanges: ["created_at", "cancelled_at", "cancelled_by", "pending_since"],
+    callTime: ["starts_at", "locale", "time_zone"],
+    caller: ["name", "email", "search_text"],
+    callerPhone: ["phone"],
+    callerNote: ["subject"],
+    callNotice: ["privacy_version"],
+    callInbox: ["inbox_key"],
+    callNetwork: ["network_key"],
+    callSpam: ["may_email", "is_spam_suspect", "spam_reason"],
+  },
+  booking_day_off: "nobody",
+  subscriber: {
+    nobody: ["id"],
+    subscriber: ["email", "locale"],
+    subscribed: ["is_active", "subscribed_at", "unsubscribed_at", "unsubscribed_by", "pending_since", "confirmed_at"],
+  },
+  chat_conversation: {
+    nobody: ["id"],
+    chatSession: ["session_hash"],
+    chat: ["title", "preview"],
+    chatTimes: ["created_at", "updated_at"],
+  },
+  chat_message: {
+    nobody: ["id", "repeat_key", "answering_until"],
+    chat: ["conversation_id", "role", "content", "reply_to", "kind", "sources", "model"],
+    chatTimes: ["created_at"],
+  },
+  unanswered_question: {
+    nobody: ["id"],
+    question: ["question_key", "locale", "question"],
+    questionCount: ["count", "first_asked_at", "last_asked_at"],
+  },
+  consent_choice: {
+    consentNumber: ["id"],
+    consentVersion: ["chosen_at", "text_version"],
+    consentChoice: ["categories", "method"],
+  },
+  rate_limit: "counts",
+  idempotency_key: {
+    nobody: ["id"],
+    repeats: ["request_hash", "status", "body", "created_at", "expires_at"],
+    repeatPerson: ["person_hash"],
+  },
+  outbox_email: {
+    nobody: ["id"],
+    delivery: ["created_at", "status", "tries", "next_try_at", "leased_until", "sent_at", "last_error"],
+    email: [
+      "kind",
+      "about",
+      "recipient",
+      "recipient_key",
+      "reply_to",
+      "locale",
+      "subject",
+      "body",
+      "calendar",
+      "unsubscribe_url",
+      "message_id",
+    ],
+  },
+  erasure: "erased",
+  admin_user: "staff",
+  admin_session: "staffSessions",
+  second_factor: "staffFactor",
+  recovery_code: "staffFactor",
+  email_token: "nobody",
+  audit_event: "staffRecord",
+  invitation: "invited",
+  post: "author",
+  post_tag: "nobody",
+  former_slug: "nobody",
+  setting: "nobody",
+  storage_sample: "nobody",
+  release_file: "nobody",
+};
+
+/** Each article of the notice by its id, as text. */
+async function noticeIn(locale: (typeof locales)[number]): Promise<Map<string, string>> {
+  const { app, close } = await createTestApp({ content: siteContent });
+  onTestFinished(close);
+  const html = await (await app.request(localPath(locale, "/privacy"))).text();
+  const articles = html.matchAll(/<article id="(\w+)".*?<\/article>/gs);
+  return new Map([...articles].map(([article, id = ""]) => [id, article.replaceAll(/<[^>]+>/g, " ")]));
+}
+
+test.for(locales.map((locale, index) => ({ locale, index })))(
+  "[L5] the $locale notice names every stored field of a person",
+  async ({ locale, index }) => {
+    const notice = await noticeIn(locale);
+    const unnamed = Object.entries(words).filter(
+      ([, [id, ...said]]) => !notice.get(id)?.includes(said[index] ?? "missing"),
+    );
+    expect(unnamed.map(([word]) => word)).toEqual([]);
+  },
+);
+
+test("[L5] every column of the database is among the stored fields", async () => {
+  const { deps, close } = await createTestApp();
+  onTestFinished(close);
+  const tables = await deps.db.kysely.introspection.getTables();
+  const known = new Map(Object.entries<Word | Record<string, readonly string[]>>(stored));
+  const isKnown = (table: string, column: string) => {
+    const columns = known.get(table);
+    if (typeof columns !== "object") return columns !== undefined;
+    return Object.values(columns).some((names) => names.includes(column));
+  };
+  const ours = tables.filter(({ name }) => !/^(kysely|sqlite)_|_(search|fts)/.test(name));
+  const unknown = ours.flatMap(({ name, columns }) =>
+    columns.filter((column) => !isKnown(name, column.name)).map((column) => `${name}.${column.name}`),
+  );
+  expect(ours.length).toBeGreaterThanOrEqual(known.size);
+  expect(unknown).toEqual([]);
+});
+
+test("[L5] [L7] the notice names every retention period, and every retention setting changes one", () => {
+  const defaults = retentionOf(readConfig({}));
+  for (const locale of locales) {
+    const said = JSON.stringify(siteContent.pages.privacy[locale]);
+    expect(Object.keys(defaults).filter((period) => !said.includes(`{{${period}}}`))).toEqual([]);
+  }
+  const settings = settingNames.filter((name) => name.includes("_KEEP_"));
+  const changed = settings.filter(
+    (name) => JSON.stringify(retentionOf(readConfig({ [name]: "2" }))) !== JSON.stringify(defaults),
+  );
+  expect(changed).toEqual(settings);
+});
+
+test("[L7] the backup timer and the journal keep what they have for as long as the notice says", () => {
+  const fileOf = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), "utf8");
+  expect(fileOf("corvane-backup.service")).toContain(`--keep ${fixedPeriods.backupDays}d`);
+  expect(fileOf("journald@corvane.conf")).toContain(`MaxRetentionSec=${fixedPeriods.logDays}day`);
+  expect(fileOf("nginx.conf")).toContain("access_log off;");
+});
+
+test("[L5] every setting that names another host makes it a recipient", () => {
+  const company = { bookingUrl: null, providers: { hosting: "", videoCalls: "" } };
+  const given: Record<string, string> = { MAIL_FROM: "hello@hexley.example", AI_MODEL: "small" };
+  const addresses: Record<string, string> = {
+    DATABASE_URL: "postgres://outside.example/corvane",
+    SMTP_URL: "smtps://outside.example",
+    ANALYTICS_ID: "G-1",
+  };
+  const outside = settingNames.filter((name) => /_(URL|HOST|ID)$/.test(name) && name !== "SITE_URL");
+  const without = outside.filter((name) => {
+    const config = readConfig({ ...given, [name]: addresses[name] ?? "https://outside.example" });
+    return processorsInUse({ ...config, ...company, bookingUrl: config.BOOKING_URL ?? null }).length !== 1;
+  });
+  expect(outside.length).toBeGreaterThan(5);
+  expect(without).toEqual([]);
+});
+
+test("[L5] hosting and video calls are recipients once company.yaml names them", () => {
+  const providers = { hosting: "Hexley Hosting, Germany", videoCalls: "Hexley Meet, France" };
+  expect(processorsInUse({ ...readConfig({}), bookingUrl: null, providers })).toEqual([
+    { kind: "hosting", host: "Hexley Hosting, Germany" },
+    { kind: "videoCalls", host: "Hexley Meet, France" },
+  ]);
+});

@@ -1,0 +1,88 @@
+// Reports words that a language's terms.yaml retires, with file and line.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { z } from "zod";
+import { failed, passed, root } from "./step.ts";
+import type { Outcome } from "./step.ts";
+
+const termsSchema = z.array(
+  z.strictObject({
+    idea: z.string(),
+    word: z.string(),
+    not: z.array(z.string()).min(1),
+    except: z.array(z.string()).default([]),
+  }),
+);
+
+type Term = z.infer<typeof termsSchema>[number];
+
+/** A text of a content file; `path` is empty outside YAML. */
+type Said = { text: string; line: number; path: string };
+
+/** What visitors say, and ids. */
+const notOurs = /(?:^|\.)(?:asked|alternates|examples|openers|references|binding|unsaid|id)(?:\.|$)/;
+
+export async function checkTerms(): Promise<Outcome> {
+  const problems = retiredWordsIn(join(root, "content"));
+  return problems.length === 0 ? passed : failed(problems.join("\n"));
+}
+
+/** Lists retired words as `content/en/ui.yaml:12: "letter": say "email"`. */
+export function retiredWordsIn(folder: string): string[] {
+  return globSync("*/terms.yaml", { cwd: folder }).flatMap((file) => {
+    const locale = file.slice(0, file.indexOf("/"));
+    const terms = readTerms(join(folder, file));
+    const files = globSync(`${locale}/**/*.{yaml,md,html}`, { cwd: folder }).filter((name) => name !== file);
+    return files.toSorted().flatMap((name) => {
+      const said = textsOf(name, readFileSync(join(folder, name), "utf8"));
+      return said.flatMap((one) => faultsIn(one, name, terms));
+    });
+  });
+}
+
+function readTerms(file: string): Term[] {
+  return termsSchema.parse(parseDocument(readFileSync(file, "utf8")).toJS());
+}
+
+function faultsIn({ text, line, path }: Said, file: string, terms: Term[]): string[] {
+  const place = `${file.slice(file.indexOf("/") + 1)}${path && `: ${path}`}`;
+  return terms
+    .filter(({ except }) => !except.some((allowed) => place.startsWith(allowed)))
+    .flatMap(({ word, not }) =>
+      not
+        .filter((retired) => patternOf(retired).test(plain(text)))
+        .map((retired) => `content/${file}:${line}: "${retired}": say "${word}"`),
+    );
+}
+
+/** Matches whole words, whatever their case; `*` is any ending. */
+function patternOf(words: string): RegExp {
+  const escaped = plain(words).replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped.replaceAll("*", "\\p{L}*")}(?![\\p{L}\\p{N}-])`, "iu");
+}
+
+/** With plain spaces and hyphens, without placeholders. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\u00A0\u202F]/g, " ")
+    .replaceAll("\u2011", "-")
+    .replaceAll(/\{\{\w+\}\}/g, "");
+}
+
+function textsOf(file: string, source: string): Said[] {
+  if (!file.endsWith(".yaml")) return source.split("\n").map((text, index) => ({ text, line: index + 1, path: "" }));
+  const lines = new LineCounter();
+  const found: Said[] = [];
+  visit(parseDocument(source, { lineCounter: lines }), {
+    Scalar(key, node, parents) {
+      if (key === "key" || typeof node.value !== "string") return;
+      const path = parents
+        .flatMap((parent) => ("key" in parent && isScalar(parent.key) ? [String(parent.key.value)] : []))
+        .join(".");
+      if (notOurs.test(path)) return;
+      found.push({ text: node.value, line: lines.linePos(node.range?.[0] ?? 0).line, path });
+    },
+  });
+  return found;
+}
