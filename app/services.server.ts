@@ -7,7 +7,7 @@ import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import { processorsInUse } from "#app/features/legal/processors.ts";
-import { retentionOf } from "#app/features/legal/retention.ts";
+import { retentionOf } from "#app/platform/retention.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";

@@ -1,7 +1,7 @@
 // /ai-chat: the assistant. The server renders what is the same for everybody; the conversations are the browser's own.
 import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
-import { retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/platform/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";

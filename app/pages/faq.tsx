@@ -1,6 +1,6 @@
 // /faq: what companies ask before a first project, in groups.
 import { QuestionGroups } from "#app/features/faq/question-groups.tsx";
-import { retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/platform/retention.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";

@@ -5,7 +5,7 @@ import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList } from "#app/features/legal/processors-list.tsx";
 import { describeProcessors } from "#app/features/legal/processors.ts";
 import { PurposesList } from "#app/features/legal/purposes-list.tsx";
-import { retentionWords } from "#app/features/legal/retention.ts";
+import { retentionWords } from "#app/platform/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { servicesContext } from "#app/pages/context.ts";

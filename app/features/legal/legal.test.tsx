@@ -7,7 +7,7 @@ import { ConsumerNotice } from "./consumer-notice.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { ProcessorsList } from "./processors-list.tsx";
 import { describeProcessors, processorsInUse } from "./processors.ts";
-import { retentionOf, retentionWords } from "./retention.ts";
+import { retentionOf, retentionWords } from "#app/platform/retention.ts";
 
 const { pages } = readContent();
 
