@@ -12,6 +12,7 @@ import * as secondFactorContract from "#app/features/auth/second-factor/contract
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
+import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
 import * as dashboardContract from "#app/features/dashboard/contract.ts";
@@ -94,7 +95,12 @@ export const apiMap: readonly Route[] = [
   route(chatContract.deleteConversation, chat.remove),
   route(chatContract.listMessages, chat.listMessages),
   route(chatContract.sendMessage, chat.send, chat.stream),
-  route(chatContract.listUnanswered, chat.listUnanswered),
-  route(chatContract.listAnswerable, chat.listAnswerable),
-  route(chatContract.deleteUnanswered, chat.removeUnanswered),
+  route(chatAdminContract.listUnanswered, chat.listUnanswered),
+  route(chatAdminContract.deleteUnanswered, chat.removeUnanswered),
+  route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
+  route(chatAdminContract.answerQuestion, chat.answerQuestion),
+  route(chatAdminContract.listAnswers, chat.listAnswers),
+  route(chatAdminContract.readAnswer, chat.readAnswer),
+  route(chatAdminContract.changeAnswer, chat.changeAnswer),
+  route(chatAdminContract.deleteAnswer, chat.removeAnswer),
 ];

@@ -308,6 +308,21 @@ const writes: Write[] = [
     },
   },
   {
+    call: "POST /api/admin/questions/:id/answer",
+    tables: ["unanswered_question", "staff_answer", "setting"],
+    prepare: async (ground) => {
+      const id = randomUUID();
+      const now = new Date();
+      const row = { id, question: id, question_key: id, locale: "en", count: 1 };
+      await ground.site.deps.db.kysely
+        .insertInto("unanswered_question")
+        .values({ ...row, first_asked_at: now, last_asked_at: now })
+        .execute();
+      const body = { answer: "We answer it now.", path: "/services" };
+      return { path: `/api/admin/questions/${id}/answer`, init: json("POST", body, ground.admin) };
+    },
+  },
+  {
     call: "POST /api/admin/person/erase",
     tables: ["enquiry", "subscriber", "audit_event", "letter"],
     prepare: async (ground) => {
@@ -332,6 +347,8 @@ const others = [
   "POST /api/admin/person/find",
   "POST /api/admin/blog/preview",
   "DELETE /api/admin/chat/unanswered/:id",
+  "PUT /api/admin/answers/:id",
+  "DELETE /api/admin/answers/:id",
 ];
 
 test("[R4] every write of the API is swept, or named as one that need not be", () => {

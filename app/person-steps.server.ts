@@ -1,5 +1,6 @@
 // Everything that holds something of a person by their address. What is added to the site with an address is added here.
 import * as booking from "#app/features/booking/person.server.ts";
+import * as staffAnswers from "#app/features/chat/answers/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
 import * as newsletter from "#app/features/newsletter/person.server.ts";
@@ -13,6 +14,7 @@ export const personSteps: readonly PersonStep[] = [
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },
   { kind: "conversations", findPersonData: chat.findPersonData, erasePerson: chat.erasePerson },
+  { kind: "staffAnswers", findPersonData: staffAnswers.findPersonData, erasePerson: staffAnswers.erasePerson },
   { kind: "letters", findPersonData: letters.findPersonData, erasePerson: letters.erasePerson },
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
 ];

@@ -1,9 +1,15 @@
 // `npm run evaluate`: how good the assistant's answers without a model are, by class and language, on the questions of
-// app/features/chat/evaluation, all of which have been studied. With --all it also lists what went wrong. A new set, which nobody
+// app/features/chat/evaluation, all of which have been studied and are authored questions. With --all it also lists what went wrong. A new set, which nobody
 // has tuned with, is measured from any folder: `npm run evaluate -- --set NAME --folder FOLDER` reads NAME.<language>.yaml there.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { classes, contentKnowledge, evaluate, questionSets } from "#app/features/chat/evaluation/evaluate.server.ts";
+import {
+  classes,
+  contentKnowledge,
+  evaluate,
+  questionSets,
+  readQuestions,
+} from "#app/features/chat/evaluation/evaluate.server.ts";
 import type { Judged } from "#app/features/chat/evaluation/evaluate.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -15,7 +21,7 @@ const { values } = parseArgs({
 const folder = values.folder === undefined ? undefined : pathToFileURL(`${values.folder}/`);
 
 for (const name of values.set === undefined ? questionSets : [values.set]) {
-  const judged = evaluate(knowledge, name, folder);
+  const judged = evaluate(knowledge, readQuestions([name], folder));
   printTable(name, judged);
   if (values.all) for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
 }

@@ -5,7 +5,8 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { patiently } from "#test/patiently.ts";
-import type { Conversation, Message, UnansweredQuestion } from "./contract.ts";
+import type { UnansweredQuestion } from "./admin/contract.ts";
+import type { Conversation, Message } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
 
 const ana = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
@@ -294,21 +295,6 @@ for (const database of databases) {
       expect((await send(id, question)).reply?.content).not.toContain("zeppelin");
     });
 
-    test("the admin area lists the sections of a language that can be taught a question, of another language's none", async () => {
-      const headers = await signInAdmin(site.deps);
-      const read = async (locale: string) =>
-        (await (await site.app.request(`/api/admin/chat/sections?locale=${locale}`, { headers })).json()) as {
-          id: string;
-          title: string;
-        }[];
-      const [en, ro] = [await read("en"), await read("ro")];
-      expect(en.find(({ id }) => id === "faq-erp")?.title).toBe("Can it work with our ERP?");
-      expect(ro.find(({ id }) => id === "faq-erp")?.title).toBe("Merge cu ERP-ul nostru?");
-      expect(en.map(({ id }) => id)).toEqual(ro.map(({ id }) => id));
-      expect(en.some(({ id }) => id.startsWith("post-"))).toBe(false);
-      expect(await read("xx")).toEqual(en);
-    });
-
     test("questions without an answer are counted by their words, masked, and can be taken off the list", async () => {
       const { id } = await begin("x");
       await send(id, "Do you repair zeppelins? Write to ana.pop@example.com or 0722 123 456");
@@ -327,7 +313,6 @@ for (const database of databases) {
         }),
       ]);
       expect((await site.app.request("/api/admin/chat/unanswered")).status).toBe(401);
-      expect((await site.app.request("/api/admin/chat/sections?locale=en")).status).toBe(401);
       expect(await remove(counted[0]?.id ?? "")).toBe(200);
       expect(await list()).toEqual([]);
       expect(await remove("nobody")).toBe(404);

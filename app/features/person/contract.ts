@@ -4,7 +4,15 @@ import * as z from "zod/mini";
 import { email, endpoint, text } from "#app/platform/http/endpoint.ts";
 
 /** Where something may be found, in the order in which it is shown. */
-export const personKinds = ["enquiries", "bookings", "subscriptions", "conversations", "letters", "answers"] as const;
+export const personKinds = [
+  "enquiries",
+  "bookings",
+  "subscriptions",
+  "conversations",
+  "staffAnswers",
+  "letters",
+  "answers",
+] as const;
 
 /** Where something may be found. */
 export type PersonKind = (typeof personKinds)[number];

@@ -11,6 +11,7 @@ const titles: Record<PersonKind, string> = {
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
+  staffAnswers: "Answers of the assistant by staff",
   letters: "Emails",
   answers: "Stored responses",
 };

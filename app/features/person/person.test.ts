@@ -16,7 +16,15 @@ const settings = {
   NOTIFY_TO: "team@corvane.example",
 };
 
-const counts = { enquiries: 1, bookings: 1, subscriptions: 1, conversations: 0, letters: 3, answers: 0 };
+const counts = {
+  enquiries: 1,
+  bookings: 1,
+  subscriptions: 1,
+  conversations: 0,
+  staffAnswers: 0,
+  letters: 3,
+  answers: 0,
+};
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -86,6 +94,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 1",
       "subscriptions 1",
       "conversations 0",
+      "staffAnswers 0",
       "letters 3",
       "answers 0",
     ]);
@@ -95,6 +104,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 0",
       "subscriptions 0",
       "conversations 0",
+      "staffAnswers 0",
       "letters 0",
       "answers 0",
     ]);
@@ -129,6 +139,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 1",
       "subscriptions 1",
       "conversations 0",
+      "staffAnswers 0",
       "letters 3",
       "answers 0",
     ]);

@@ -14,7 +14,7 @@ export default function Questions() {
     <>
       <PageTitle
         title="Questions"
-        lead="What visitors asked the assistant and the site does not answer, the most asked first."
+        lead="What visitors asked the assistant and the site does not answer, the most asked first. Your answers count at once."
       />
       <QuestionDesk call={call} />
     </>

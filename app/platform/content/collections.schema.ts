@@ -44,6 +44,13 @@ export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 /** The groups of the questions page. */
 export const faqGroups = ["cost", "work", "data", "after"] as const;
 
+/** The fewest words of a first sentence that can say something by itself. */
+const leastWords = 5;
+
+function statesItsFact(answer: string): boolean {
+  return (answer.split(/[.!?…](?=\s|$)/)[0] ?? "").split(/\s+/).length >= leastWords;
+}
+
 /** The schema of `faq.yaml`; `alternates` are other ways to ask, for the assistant's search. */
 export const faqSchema = z
   .array(
@@ -51,7 +58,10 @@ export const faqSchema = z
       id: slug,
       group: z.enum(faqGroups),
       question: text,
-      answer: text,
+      answer: text.refine(
+        statesItsFact,
+        "the first sentence must state the fact without its question: no bare Yes or No",
+      ),
       alternates: z.array(text).min(2),
       page: z.string().regex(/^\/[a-z0-9/#-]*$/),
     }),

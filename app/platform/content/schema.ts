@@ -1,7 +1,8 @@
 // Everything the content folder holds, as one type: which files there are, and what readContent() gives the program.
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { ChatWords, Concepts, Heard } from "./chat.schema.ts";
+import type { AssistantWords } from "./assistant.schema.ts";
+import type { ChatWords } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
@@ -89,8 +90,7 @@ export type Content = {
   faq: Record<Locale, FaqEntry[]>;
   chat: Record<Locale, ChatWords>;
   letters: Record<Locale, LetterWords>;
-  concepts: Concepts;
-  heard: Heard;
+  assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
   portraits: Portraits;
   posts: StarterPost[];

@@ -37,18 +37,24 @@ function studyPassages(study: CaseStudy, { words, locale, maker: { asked } }: Ma
   const length = inWords(study.durationMonths, "month", locale);
   const values = { client };
   const named = (label: string, value: string) => labelled(label, value, locale);
+  const shared = (name: string, part = name) => [...asked(name, values), ...asked(`${slug}-${part}`)];
   const parts: Part[] = [
     ["", study.title, textOf([`${client}, ${industry}, ${length}.`, study.description]), asked(slug)],
-    ["length", named(client, length), `${named(`${client}, ${industry}`, length)}.`, asked("length", values)],
+    ["length", named(client, length), `${named(`${client}, ${industry}`, length)}.`, shared("length")],
     ["challenge", named(client, words.challenge), textOf(study.challenge), asked(`${slug}-challenge`)],
     ["solution", named(client, words.solution), textOf(study.solution), asked(`${slug}-solution`)],
     [
       "results",
       named(client, words.results),
       textOf(study.results.map((result) => resultLine(result, locale))),
-      asked("results", values),
+      shared("results"),
     ],
-    ["technologies", named(client, words.technologies), `${study.technologies.join(", ")}.`, asked("stack", values)],
+    [
+      "technologies",
+      named(client, words.technologies),
+      `${study.technologies.join(", ")}.`,
+      shared("stack", "technologies"),
+    ],
     ["voice", study.testimonial.author, voiceLine(study.testimonial), asked(`${slug}-voice`)],
   ];
   return parts.map(([part, title, text, asks]) => ({

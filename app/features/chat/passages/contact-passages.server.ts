@@ -22,7 +22,7 @@ export function contactPassages(
   const budgets = Object.entries(options.projectBudget).map(([key, range]) =>
     named(String(range), String(options.budgetHint[key])),
   );
-  const times = Object.values(options.timeline);
+  const times = named(String(form["timeline"]), Object.values(options.timeline).join(", "));
   const gates = Object.values(form.steps).map((step) => step.gate);
   return [
     {
@@ -61,7 +61,7 @@ export function contactPassages(
       href: "/contact",
       page,
       title: String(form["label"]),
-      text: textOf([form["required"], form["emailHint"], ...gates, `${times.join(", ")}.`].map(String)),
+      text: textOf([...[form["required"], form["emailHint"], ...gates].map(String), times]),
       asks: asked("form"),
     },
     { id: "budgets", href: "/contact", page, title: titles.budgets, text: textOf(budgets), asks: asked("budgets") },
@@ -78,7 +78,12 @@ export function otherPassages({ pages, ui }: Content, locale: Locale, { asked }:
       href: "/book",
       page: book.title,
       title: book.heading,
-      text: textOf([words.booking.hours && `${words.booking.hours}.`, book.lead, ...book.points]),
+      text: textOf([
+        sentence(book.heading),
+        words.booking.hours && `${words.booking.hours}.`,
+        book.lead,
+        ...book.points,
+      ]),
       asks: asked("book"),
     },
     {

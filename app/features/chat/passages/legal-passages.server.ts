@@ -1,6 +1,6 @@
 // The passages of what the law asks for: privacy, cookies, legal notice, accessibility.
 import { addressLine } from "#app/platform/content/company.schema.ts";
-import { fillIn, inWords } from "#app/platform/content/fill-in.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -9,16 +9,16 @@ import { sentence, textOf } from "./passage.server.ts";
 
 type Section = { title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
 
-/** What the privacy notice says. `chatKeepDays` fills the one period that a setting of the chat decides. */
+/** What the privacy notice says. `periods` are the retention periods in words. */
 export function privacyPassages(
   { pages }: Content,
   locale: Locale,
-  { asked, chatKeepDays }: PassageMaker & { chatKeepDays: number },
+  { asked, periods }: PassageMaker & { periods: Record<string, string> },
 ): Passage[] {
-  const privacy = fillIn(pages.privacy[locale], { chat: inWords(chatKeepDays, "day", locale) });
+  const privacy = fillIn(pages.privacy[locale], periods);
   const { controller, purposes, recipients, transfers, sections } = privacy;
   const page = privacy.heading;
-  const kept = (text: string) => (text.includes("{{") ? undefined : labelled(purposes.kept, sentence(text), locale));
+  const kept = (text: string) => labelled(purposes.kept, sentence(text), locale);
   return [
     {
       id: "controller",

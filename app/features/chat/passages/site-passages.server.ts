@@ -1,17 +1,9 @@
 // The passages of home, about and services.
 import type { Content } from "#app/platform/content/schema.ts";
-import type { ServiceKey } from "#app/platform/content/text.schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { EnquiryService, Passage, PassageMaker } from "./passage.server.ts";
+import type { Passage, PassageMaker } from "./passage.server.ts";
 import { sentence, textOf } from "./passage.server.ts";
-
-const enquiryServices: Record<ServiceKey, EnquiryService | undefined> = {
-  chatbots: "chatbots",
-  agents: "autonomous-agents",
-  development: "custom-development",
-  cloud: undefined,
-};
 
 /** What the home page says. */
 export function homePassages({ pages, ui, testimonials }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
@@ -112,18 +104,14 @@ export function servicePassages({ pages, ui }: Content, locale: Locale, { asked 
   const services = pages.services[locale];
   const cards = new Map(pages.home[locale].services.cards.map(({ service, text }) => [service, text]));
   const page = ui[locale].nav.services;
-  const blocks = services.blocks.map(({ id, title, description, features }): Passage => {
-    const service = enquiryServices[id];
-    return {
-      id,
-      href: `/services#${id}`,
-      page,
-      title,
-      text: textOf([description, cards.get(id), ...features.map(sentence)]),
-      asks: asked(id),
-      ...(service ? { service } : {}),
-    };
-  });
+  const blocks = services.blocks.map(({ id, title, description, features }): Passage => ({
+    id,
+    href: `/services#${id}`,
+    page,
+    title,
+    text: textOf([description, cards.get(id), ...features.map(sentence)]),
+    asks: asked(id),
+  }));
   const names = services.blocks.map(({ title }) => title).join(", ");
   return [
     {
@@ -141,7 +129,6 @@ export function servicePassages({ pages, ui }: Content, locale: Locale, { asked 
       title: services.integration.heading,
       text: textOf(services.integration.paragraphs),
       asks: asked("integration"),
-      service: "ai-integration",
     },
     ...blocks,
   ];
